@@ -66,27 +66,25 @@ static bool goes_on(int kind)
     }
 }
 
-bool fair_refuses(const sabot_table *t, int kind, sabot_ruling *no)
+bool fair_withholds(const sabot_table *t, int kind, sabot_ruling *no)
 {
-    if (!t->rules.fair)
-        return false;
-    switch (due(t)) {
-    case SABOT_EV_COMMIT:
+    const int owed = due(t);
+
+    if (owed == SABOT_EV_COMMIT && goes_on(kind))
         *no = NOT_NOW(t, LAW_FAIR, "these are shuffled and not sealed yet; tell the seal of secret "
                       "%n first (commit)", t->fair.number + 1);
-        return goes_on(kind);
-    case SABOT_EV_REVEAL:
+    else if (owed == SABOT_EV_REVEAL && makes_ready(kind))
         *no = NOT_NOW(t, LAW_FAIR, "the last shuffle is over; show its secret, number %n, first "
                       "(reveal)", t->fair.number);
-        return makes_ready(kind);
-    default:
+    else if (owed == 0 && !t->fair.open && deals(kind))
         *no = t->fair.number == 0
                   ? NOT_NOW(t, LAW_FAIR, "nothing is sealed yet, and nothing dealt before that", 0)
                   : REFUSE(t, LAW_FAIR, "secret %n is shown, and whoever has it knows these; "
                            "nothing more is dealt before they are shuffled again",
                            t->fair.number);
-        return !t->fair.open && deals(kind);
-    }
+    else
+        return false;
+    return true;
 }
 
 static sabot_ruling judge_commit(const sabot_table *t, const sabot_event *e)

@@ -18,7 +18,12 @@
 const sabot_rule *fair_rule(int kind);
 
 /* Has this kind to wait for a seal or for a secret to be shown, or is it too late for it? */
-bool fair_refuses(const sabot_table *t, int kind, sabot_ruling *no);
+bool fair_withholds(const sabot_table *t, int kind, sabot_ruling *no); /* at a fair table */
+
+static inline bool fair_refuses(const sabot_table *t, int kind, sabot_ruling *no)
+{
+    return t->rules.fair && fair_withholds(t, kind, no);
+}
 
 void fair_expect(const sabot_table *t, expect_list *list);
 

@@ -8,12 +8,21 @@
 #include "fair.h"
 #include "people.h"
 
-static const sabot_rule *rule_of(const sabot_game *game, const sabot_table *t,
-                                 const sabot_event *e)
+/* The rule of a kind that is not one rule of this game alone. */
+static const sabot_rule *rule_sought(const sabot_game *game, const sabot_table *t,
+                                     const sabot_event *e)
 {
     const sabot_rule *rule = game->rules[e->kind] ? game->rules[e->kind] : fair_rule(e->kind);
 
     return rule && rule->which ? rule->which(t, e) : rule;
+}
+
+static inline const sabot_rule *rule_of(const sabot_game *game, const sabot_table *t,
+                                        const sabot_event *e)
+{
+    const sabot_rule *const rule = game->rules[e->kind];
+
+    return rule && !rule->which ? rule : rule_sought(game, t, e);
 }
 
 /* Of the fields that a rule may lack, those that are given. */

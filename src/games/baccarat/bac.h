@@ -24,6 +24,7 @@
 #define BAC_H
 
 #include "../people.h"
+#include "regulation/outcome.h"
 
 enum { PLAYER = 0, BANKER = 1 }; /* index of bac_round.side */
 
@@ -487,6 +488,18 @@ static inline int bac_count(const sabot_table *t, int hand)
 
     assert(t->bac.round.side[hand].hand.n <= 3);
     return sum >= 20 ? sum - 20 : sum >= 10 ? sum - 10 : sum;
+}
+
+/* The round as wagers see it. */
+static inline outcome_round bac_ended(const sabot_table *t)
+{
+    const bac_round *r = &t->bac.round;
+
+    return (outcome_round){
+        .count = { (int8_t)bac_count(t, PLAYER), (int8_t)bac_count(t, BANKER) },
+        .cards = { r->side[PLAYER].hand.n, r->side[BANKER].hand.n },
+        .required = r->required_cards,
+    };
 }
 
 #endif

@@ -2,23 +2,9 @@
  * (regulation/outcome.h); here it meets the hands that lie there and the wagers that stand. */
 #include "bac.h"
 
-#include "regulation/outcome.h"
-
-/* The round as wagers see it. */
-static outcome_round ended(const sabot_table *t)
-{
-    const bac_round *r = &t->bac.round;
-
-    return (outcome_round){
-        .count = { (int8_t)bac_count(t, PLAYER), (int8_t)bac_count(t, BANKER) },
-        .cards = { r->side[PLAYER].hand.n, r->side[BANKER].hand.n },
-        .required = r->required_cards,
-    };
-}
-
 bool bac_is_dragon(const sabot_table *t)
 {
-    const outcome_round round = ended(t);
+    const outcome_round round = bac_ended(t);
 
     return outcome_is_dragon(&round);
 }
@@ -39,9 +25,9 @@ static bool was_exempt(const sabot_table *t, int seat)
                                       : bac_is_exempt(t, seat);
 }
 
-static outcome_verdict decide(const sabot_table *t, int on)
+static inline outcome_verdict decide(const sabot_table *t, int on)
 {
-    const outcome_round round = ended(t);
+    const outcome_round round = bac_ended(t);
 
     return outcome_of(&t->rules, &round, on);
 }
@@ -55,17 +41,17 @@ sabot_payment bac_outcome(const sabot_table *t, int seat, int on)
 {
     const outcome_verdict v = decide(t, on);
     const sabot_cents stake = t->bac.wager[seat][on];
-    const sabot_cents coupon = bac_coupon_on(t, seat, on);
     sabot_payment p = { .seat = (uint8_t)seat, .on = (uint8_t)on, .outcome = (uint8_t)v.outcome,
                         .provision = ruling_provision(t, v.rule),
                         .pay_provision = ruling_provision(t, v.pay_rule), .stake = stake };
 
-    if (on == SABOT_ON_BANKER && v.outcome == SABOT_WINS && was_exempt(t, seat))
-        p.pay_provision = ruling_provision(t, LAW_TOTAL_CARDS_FREE);
     if (v.outcome == SABOT_WINS)
-        p.win = sabot_money_win(stake + coupon, v.to, v.per);
-    if (on == SABOT_ON_BANKER)
-        p.vigorish = outcome_charge(&t->rules, &v, stake, p.win, bac_is_exempt(t, seat));
+        p.win = sabot_money_win(stake + bac_coupon_on(t, seat, on), v.to, v.per);
+    if (on != SABOT_ON_BANKER)
+        return p;
+    if (v.outcome == SABOT_WINS && was_exempt(t, seat))
+        p.pay_provision = ruling_provision(t, LAW_TOTAL_CARDS_FREE);
+    p.vigorish = outcome_charge(&t->rules, &v, stake, p.win, bac_is_exempt(t, seat));
     return p;
 }
 

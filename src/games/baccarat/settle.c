@@ -10,10 +10,27 @@ static bool stands(const sabot_table *t, int seat, int on)
     return t->bac.wager[seat][on] > 0 && t->bac.round.state[seat][on] == BAC_STANDS;
 }
 
+/* Kinds of wager by how they come out; a kind is decided once, when the first of it is met. */
+typedef struct decided_kinds {
+    uint16_t known, lost, won;
+} decided_kinds;
+
+static void decide_kind(const sabot_table *t, const outcome_round *round, decided_kinds *kinds,
+                        int on)
+{
+    const sabot_outcome outcome = outcome_of(&t->rules, round, on).outcome;
+
+    kinds->known |= (uint16_t)(1u << on);
+    kinds->lost |= (uint16_t)((outcome == SABOT_LOSES) << on);
+    kinds->won |= (uint16_t)((outcome == SABOT_WINS) << on);
+}
+
 /* The result stands: what has lost, what has won, what is charged. */
 static void sort_wagers(sabot_table *t)
 {
     bac_round *r = &t->bac.round;
+    const outcome_round round = bac_ended(t);
+    decided_kinds kinds = { 0 };
 
     for (int seat = t->rules.seats; seat > 0; seat--) {
         sabot_payment banker = { 0 };
@@ -22,9 +39,10 @@ static void sort_wagers(sabot_table *t)
         for (int on = SABOT_ON_BANKER; on < SABOT_ON_OTHER; on++) {
             if (!stands(t, seat, on))
                 continue;
-            const sabot_outcome outcome = bac_decided(t, on);
-            r->losing[seat] |= (uint16_t)((outcome == SABOT_LOSES) << on);
-            r->winning[seat] |= (uint16_t)((outcome == SABOT_WINS) << on);
+            if (!(kinds.known >> on & 1u))
+                decide_kind(t, &round, &kinds, on);
+            r->losing[seat] |= (uint16_t)(kinds.lost & 1u << on);
+            r->winning[seat] |= (uint16_t)(kinds.won & 1u << on);
         }
         if (stands(t, seat, SABOT_ON_BANKER))
             banker = bac_outcome(t, seat, SABOT_ON_BANKER);
