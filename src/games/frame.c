@@ -4,12 +4,12 @@
 
 uint16_t ruling_provision(const sabot_table *t, enum sabot_law law)
 {
-    return law_provision(law, law_column(&t->rules));
+    return law_provision((int)law, law_column(&t->rules));
 }
 
 uint8_t ruling_reading(const sabot_table *t, enum sabot_law law)
 {
-    return law_reading(law, law_column(&t->rules));
+    return law_reading((int)law, law_column(&t->rules));
 }
 
 sabot_ruling ruling_make(const sabot_table *t, sabot_verdict verdict, enum sabot_law law,
@@ -18,8 +18,8 @@ sabot_ruling ruling_make(const sabot_table *t, sabot_verdict verdict, enum sabot
     const int column = law_column(&t->rules);
 
     return (sabot_ruling){ .verdict = (uint8_t)verdict,
-                           .reading = law_reading(law, column),
-                           .provision = law_provision(law, column),
+                           .reading = law_reading((int)law, column),
+                           .provision = law_provision((int)law, column),
                            .says = says,
                            .arg = { arg[0], arg[1], arg[2], arg[3] } };
 }
