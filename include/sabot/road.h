@@ -42,7 +42,7 @@ typedef enum sabot_road {
 } sabot_road;
 
 typedef enum sabot_road_colour {
-    SABOT_ROAD_NO_COLOUR = 0, SABOT_ROAD_RED, SABOT_ROAD_BLUE, SABOT_ROAD_COLOURS
+    SABOT_ROAD_NO_COLOUR = 0, SABOT_ROAD_RED, SABOT_ROAD_BLUE
 } sabot_road_colour;
 
 enum {

@@ -89,7 +89,7 @@ static void the_sequence_known_in_full(void **state)
         assert_int_equal(s.cell[SABOT_BIG_ROAD][i].ties, ties[i]);
 }
 
-/* ---- Against the slow way --------------------------------------------------------------------- */
+/* ---- Against the slow way -------------------------------------------------------------------- */
 
 static void compare(const sheet *s, const char *results)
 {
@@ -112,7 +112,7 @@ static void compare(const sheet *s, const char *results)
     }
 }
 
-/* ---- What must hold of any roads --------------------------------------------------------------- */
+/* ---- What must hold of any roads ------------------------------------------------------------- */
 
 static void same_derived(const sabot_roads *a, const sabot_roads *b)
 {
@@ -147,8 +147,8 @@ static void check_ask(const sabot_roads *roads)
     }
 }
 
-/* No two cells lie in one place; and the drawn cells alone, taken in their order, give the runs: one
- * ends where the mark changes, the next begins at the top and further right than it began, and
+/* No two cells lie in one place; and the drawn cells alone, taken in their order, give the runs:
+ * one ends where the mark changes, the next begins at the top and further right than it began, and
  * within a run each cell is next to the last, below it or to its right. */
 static void check_drawn(const sheet *s)
 {
@@ -183,7 +183,7 @@ static void check_drawn(const sheet *s)
     }
 }
 
-/* ---- Every sequence of twelve results ---------------------------------------------------------- */
+/* ---- Every sequence of twelve results -------------------------------------------------------- */
 
 enum { DEEP = 12 };
 
@@ -239,7 +239,7 @@ static void every_sequence_of_twelve(void **state)
     assert_int_equal(w.visited, 797161); /* 1 + 3 + 9 + ... + 3 to the twelfth */
 }
 
-/* ---- Long ones at random ----------------------------------------------------------------------- */
+/* ---- Long ones at random --------------------------------------------------------------------- */
 
 static uint32_t drawn_number(uint64_t *seed)
 {
@@ -307,7 +307,7 @@ static void ties_put_in_and_sides_swapped(void **state)
     }
 }
 
-/* ---- The shoe in figures ------------------------------------------------------------------------ */
+/* ---- The shoe in figures --------------------------------------------------------------------- */
 
 static void statistics_of_a_shoe(void **state)
 {
@@ -349,7 +349,7 @@ static void naturals_and_pairs_where_told(void **state)
     assert_int_equal(roads.sums.pairs[SABOT_HAND_BANKER], 1);
 }
 
-/* ---- What is refused ------------------------------------------------------------------------------ */
+/* ---- What is refused ------------------------------------------------------------------------- */
 
 static void what_is_no_result_changes_nothing(void **state)
 {

@@ -68,7 +68,7 @@ void roads_sheet_free(roads_sheet *sheet)
         free(sheet->cell[i]);
 }
 
-/* ---- The command ------------------------------------------------------------------------------ */
+/* ---- The command ----------------------------------------------------------------------------- */
 
 static void print_heading(const roads_shoe *shoe, bool first)
 {

@@ -108,13 +108,13 @@ static bool print_road(const roads_sheet *sheet, int road)
         grid[(cell->drawn_column - 1) * SABOT_ROAD_ROWS + cell->drawn_row - 1u] =
             drawn_cell(road, cell);
     }
-    print_grid(name[road], road == SABOT_BIG_ROAD ? " (a number: so many ties after it)" : "", grid,
+    print_grid(name[road], road == SABOT_BIG_ROAD ? " (a number: ties that mark it)" : "", grid,
                columns);
     free(grid);
     return true;
 }
 
-/* ---- Words and figures ------------------------------------------------------------------------ */
+/* ---- Words and figures ----------------------------------------------------------------------- */
 
 static void print_colour(int colour, int width)
 {

@@ -94,13 +94,10 @@ static bool is_pair(const sabot_hand *hand)
     return hand->n >= 2 && sabot_card_rank(hand->card[0]) == sabot_card_rank(hand->card[1]);
 }
 
-/* The counts were announced, the winner need not have been; the cards still lie there. */
+/* A result that stands names the winner (A110); the cards still lie there. */
 static sabot_road_result result_of(const sabot_table *table, const sabot_event *event)
 {
-    const int winner = event->hand != SABOT_HAND_NONE ? event->hand
-                       : event->player > event->banker ? SABOT_HAND_PLAYER
-                       : event->player < event->banker ? SABOT_HAND_BANKER : SABOT_HAND_TIE;
-    sabot_road_result result = { .winner = (uint8_t)winner };
+    sabot_road_result result = { .winner = event->hand };
     sabot_standing standing;
 
     sabot_stand(table, &standing);
