@@ -14,7 +14,6 @@ static void draw(sabot_road_pen *pen, int mark)
 {
     sabot_road_cell *cell = &pen->last;
 
-    cell->ties = 0;
     if (cell->mark != mark) {
         cell->mark = (uint8_t)mark;
         cell->column++;

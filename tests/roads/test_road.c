@@ -331,6 +331,7 @@ static void naturals_and_pairs_where_told(void **state)
     static const sabot_road_result results[] = {
         { SABOT_HAND_BANKER, SABOT_ROAD_NATURALS_TOLD | SABOT_ROAD_NATURAL },
         { SABOT_HAND_TIE, SABOT_ROAD_NATURALS_TOLD },
+        { SABOT_HAND_TIE, SABOT_ROAD_NATURALS_TOLD },
         { SABOT_HAND_PLAYER, SABOT_ROAD_NATURAL | SABOT_ROAD_PLAYER_PAIR }, /* not told: not so */
         { SABOT_HAND_PLAYER, SABOT_ROAD_PAIRS_TOLD | SABOT_ROAD_PLAYER_PAIR },
         { SABOT_HAND_PLAYER, SABOT_ROAD_PAIRS_TOLD | SABOT_ROAD_PLAYER_PAIR |
@@ -343,7 +344,7 @@ static void naturals_and_pairs_where_told(void **state)
     for (size_t i = 0; i < COUNT(results); i++)
         assert_true(sabot_roads_add(&roads, results[i], &step));
     assert_int_equal(roads.sums.naturals, 1);
-    assert_int_equal(roads.sums.naturals_told, 2);
+    assert_int_equal(roads.sums.naturals_told, 3);
     assert_int_equal(roads.sums.pairs_told, 3);
     assert_int_equal(roads.sums.pairs[SABOT_HAND_PLAYER], 2);
     assert_int_equal(roads.sums.pairs[SABOT_HAND_BANKER], 1);
