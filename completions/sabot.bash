@@ -7,7 +7,7 @@ _sabot()
 
     COMPREPLY=()
     if [[ $COMP_CWORD -eq 1 ]]; then
-        words="audit cite deal hand help journal odds play rules serve simulate table --help --version"
+        words="audit cite deal hand help journal odds play roads rules serve simulate table --help --version"
         COMPREPLY=($(compgen -W "$words" -- "$current"))
         return
     fi
@@ -62,12 +62,13 @@ _sabot()
            words="$words --player-sees --banker-sees --commission --house-way --player-way --hand"
            words="$words --wheel-low --rounds --seed --protect --cutting-card --cutting-card-first"
            words="$words --burn --tags --trigger --level --shoes --threads --plot --help --version" ;;
-    help)  words="audit cite deal hand journal odds play rules serve simulate table" ;;
+    help)  words="audit cite deal hand journal odds play roads rules serve simulate table" ;;
     journal) words="verify show reveal export import --table --shoe --json --help --version" ;;
     serve) words="--listen --store --tables --certificate --key --origin --web --guests --no-guests --chips"
            words="$words --dealer --house-players --pace --betting --answer --idle --log"
            words="$words --new-password --help --version" ;;
     play)  words="--table --as --name --guest --json --help --version" ;;
+    roads) words="--json --help --version" ;;
     rules) words="check show diff list keys --json --markdown --help --version" ;;
     simulate)
            words="--game --rules --rounds --seed --cutting-card --strategy --stake --bankroll"
@@ -82,7 +83,7 @@ _sabot()
     elif [[ $command == rules ]]; then
         COMPREPLY=($(compgen -f -X '!*.ini' -- "$current") $(compgen -d -- "$current"))
     elif [[ $command == table || $command == simulate || $command == journal ||
-            $command == audit ]]; then
+            $command == audit || $command == roads ]]; then
         COMPREPLY=($(compgen -f -- "$current"))
     fi
 }

@@ -18,6 +18,7 @@
 #include "sabot/pai_gow.h"
 #include "sabot/poker.h"
 #include "sabot/provision.h"
+#include "sabot/road.h"
 #include "sabot/role.h"
 #include "sabot/rules.h"
 #include "sabot/ruling.h"

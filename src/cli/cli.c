@@ -236,7 +236,8 @@ const char *cli_paint(FILE *stream, cli_colour colour)
 {
     static const char *const escape[] = {
         [CLI_PLAIN] = "\033[0m", [CLI_GREEN] = "\033[32m", [CLI_YELLOW] = "\033[33m",
-        [CLI_RED] = "\033[31m",  [CLI_DIM] = "\033[2m",    [CLI_BOLD] = "\033[1m",
+        [CLI_RED] = "\033[31m",  [CLI_BLUE] = "\033[34m",  [CLI_DIM] = "\033[2m",
+        [CLI_BOLD] = "\033[1m",
     };
     return cli_colours(stream) ? escape[colour] : "";
 }

@@ -57,8 +57,8 @@ const char *cli_named(const char *text);
 bool cli_is_terminal(FILE *stream);
 bool cli_colours(FILE *stream);
 
-typedef enum cli_colour { CLI_PLAIN = 0, CLI_GREEN, CLI_YELLOW, CLI_RED, CLI_DIM, CLI_BOLD
-} cli_colour;
+typedef enum cli_colour { CLI_PLAIN = 0, CLI_GREEN, CLI_YELLOW, CLI_RED, CLI_BLUE, CLI_DIM,
+                          CLI_BOLD } cli_colour;
 
 /* The escape that begins a colour (CLI_PLAIN: ends it) on this stream; "" without colours. */
 const char *cli_paint(FILE *stream, cli_colour colour);
@@ -94,6 +94,7 @@ int cmd_deal(int argc, char **argv);
 int cmd_hand(int argc, char **argv);
 int cmd_odds(int argc, char **argv);
 int cmd_play(int argc, char **argv);
+int cmd_roads(int argc, char **argv);
 int cmd_rules(int argc, char **argv);
 int cmd_serve(int argc, char **argv);
 int cmd_simulate(int argc, char **argv);

@@ -11,6 +11,7 @@ static const struct { const char *name; int (*run)(int, char **); const char *he
     { "journal", cmd_journal, "verify, show, export and import journals" },
     { "odds",  cmd_odds,  "count, exactly, what every wager is worth" },
     { "play",  cmd_play,  "sit at a table of a server, or watch it" },
+    { "roads", cmd_roads, "draw the roads of a shoe" },
     { "rules", cmd_rules, "check a licensee's rules files, or show what they amount to" },
     { "serve", cmd_serve, "run tables that people sit down at from anywhere" },
     { "simulate", cmd_simulate, "play millions of rounds and compare them with the exact odds" },
