@@ -66,7 +66,7 @@ const sabot_table *hub_look(const hub_table *t);       /* as far as it was judge
 uint64_t hub_entries(const hub_table *t);              /* that are durable */
 uint64_t hub_shown(const hub_table *t);                /* of them before the round that is on */
 int hub_clients(const hub_table *t);
-const char *hub_results(const hub_table *t);           /* of the latest rounds, "BPTB" */
+const char *hub_results(const hub_table *t);           /* of the shoe so far, "BPTB" */
 
 /* ---- People ---------------------------------------------------------------------------------- */
 

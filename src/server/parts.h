@@ -55,7 +55,7 @@ typedef struct waiting {
     size_t n;
 } waiting;
 
-enum { RECENT = 512, RESULTS = 96, HUB_FORMING_MAX = 4096 };
+enum { RECENT = 512, RESULTS = 208 /* a shoe's at most */, HUB_FORMING_MAX = 4096 };
 
 /* A table as it is after some entry. */
 typedef struct state {

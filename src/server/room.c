@@ -163,12 +163,28 @@ static void count(hub_table *t, const sabot_event *event, const sabot_ruling *ru
     f->rounds += event->kind == SABOT_EV_DISCARD && ruling->verdict != SABOT_REFUSED;
 }
 
+/* Are cards being made ready for a new shoe? */
+static bool is_prepared(int phase)
+{
+    switch (phase) {
+    case SABOT_PHASE_OPENING:
+    case SABOT_PHASE_SHUFFLING:
+    case SABOT_PHASE_CUTTING:
+    case SABOT_PHASE_LOADING:
+    case SABOT_PHASE_BURNING:   return true;
+    default:                    return false;
+    }
+}
+
+/* The results of a shoe: its roads begin with it. */
 static void note_result(state *s, const sabot_event *event)
 {
     static const char winner[SABOT_HANDS] = { [SABOT_HAND_PLAYER] = 'P', [SABOT_HAND_BANKER] = 'B',
                                               [SABOT_HAND_TIE] = 'T' };
     size_t n = strlen(s->results);
 
+    if (is_prepared(s->table.phase))
+        s->results[0] = '\0';
     if (event->kind != SABOT_EV_RESULT || event->hand >= SABOT_HANDS ||
         winner[event->hand] == '\0')
         return;

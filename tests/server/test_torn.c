@@ -50,8 +50,11 @@ static bool add_result(void *context, uint64_t seq, const char *line, size_t n)
     const size_t has = strlen(all);
 
     (void)seq;
-    if (journal_read(line, n, &entry, &error) < 0 || journal_verdict(&entry) == SABOT_REFUSED ||
-        strncmp(entry.text, "result ", 7) != 0)
+    if (journal_read(line, n, &entry, &error) < 0 || journal_verdict(&entry) == SABOT_REFUSED)
+        return true;
+    if (strncmp(entry.text, "burn ", 5) == 0) /* a new shoe */
+        all[0] = '\0';
+    if (strncmp(entry.text, "result ", 7) != 0)
         return true;
     for (int w = 0; w < 3; w++)
         if (strstr(entry.text, winner[w]) && has < MANY - 1) {
@@ -61,7 +64,7 @@ static bool add_result(void *context, uint64_t seq, const char *line, size_t n)
     return true;
 }
 
-/* What is shown of the latest rounds is what the journal has, at both hubs. */
+/* What is shown of the shoe's rounds is what the journal has, at both hubs. */
 static uint64_t check_results(const crowd *c)
 {
     static char all[MANY];
