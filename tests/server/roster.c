@@ -17,11 +17,13 @@ static const struct {
     [ROSTER_AUDITS] = { "aude", SABOT_SURVEILLANCE, true },
     [ROSTER_HOUSE] = { "dora", SABOT_DEALER, false },
     { "oscar", SABOT_OTHER_DEALER, false },
-    { "flora", SABOT_FLOORPERSON, false },
+    [ROSTER_FLOOR] = { "flora", SABOT_FLOORPERSON, false },
     { "sue", SABOT_SUPERVISOR, false },
     { "pete", SABOT_PIT_BOSS, false },
     { "clara", SABOT_PIT_CLERK, false },
     { "surya", SABOT_SURVEILLANCE, false },
+    { "conny", SABOT_COMMISSION, false },
+    { "ada", SABOT_ACCOUNTING, false },
 };
 
 uint32_t roster_below(roster *r, uint32_t bound)
@@ -163,6 +165,24 @@ static bool is_welcome(const sabot_expected *x, roster *r)
     }
 }
 
+static bool is_lawful(const roster *r, sabot_event *event)
+{
+    event->time_ms = r->f.now_ms;
+    return sabot_judge(hub_look(r->t), event).verdict != SABOT_REFUSED;
+}
+
+/* A card that lies face down and came from no shoe of ours: somebody typed it. Any that may be it. */
+static bool name_card(const roster *r, sabot_event *event)
+{
+    for (int card = SABOT_CARD_FIRST; event->kind == SABOT_EV_TURN && card <= SABOT_CARD_LAST;
+         card++) {
+        event->card = (sabot_card)card;
+        if (is_lawful(r, event))
+            return true;
+    }
+    return false;
+}
+
 bool roster_next(roster *r, int *who, sabot_event *event)
 {
     static sabot_expected next[SABOT_EXPECTED_MAX];
@@ -188,7 +208,8 @@ bool roster_next(roster *r, int *who, sabot_event *event)
             return *who >= 0;
         }
         if (order[d] == SABOT_YIELD &&
-            source_of(r)->yield(source_of(r), hub_look(r->t), &next[chosen], event) != 1)
+            (source_of(r)->yield(source_of(r), hub_look(r->t), &next[chosen], event) != 1 ||
+             !is_lawful(r, event)) && !name_card(r, event))
             continue;
         if (*who >= 0)
             return true;
