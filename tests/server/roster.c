@@ -165,24 +165,6 @@ static bool is_welcome(const sabot_expected *x, roster *r)
     }
 }
 
-static bool is_lawful(const roster *r, sabot_event *event)
-{
-    event->time_ms = r->f.now_ms;
-    return sabot_judge(hub_look(r->t), event).verdict != SABOT_REFUSED;
-}
-
-/* A card that lies face down and came from no shoe of ours: somebody typed it. Any that may be it. */
-static bool name_card(const roster *r, sabot_event *event)
-{
-    for (int card = SABOT_CARD_FIRST; event->kind == SABOT_EV_TURN && card <= SABOT_CARD_LAST;
-         card++) {
-        event->card = (sabot_card)card;
-        if (is_lawful(r, event))
-            return true;
-    }
-    return false;
-}
-
 bool roster_next(roster *r, int *who, sabot_event *event)
 {
     static sabot_expected next[SABOT_EXPECTED_MAX];
@@ -208,8 +190,7 @@ bool roster_next(roster *r, int *who, sabot_event *event)
             return *who >= 0;
         }
         if (order[d] == SABOT_YIELD &&
-            (source_of(r)->yield(source_of(r), hub_look(r->t), &next[chosen], event) != 1 ||
-             !is_lawful(r, event)) && !name_card(r, event))
+            source_of(r)->yield(source_of(r), hub_look(r->t), &next[chosen], event) != 1)
             continue;
         if (*who >= 0)
             return true;
