@@ -45,14 +45,14 @@ static json_t *table_json(const hub_table *t)
     sabot_standing standing;
 
     sabot_stand(table, &standing);
-    return json_pack("{s:s,s:s,s:i,s:s,s:o,s:o,s:i,s:o,s:s,s:i,s:s,s:s,s:i}", "name",
+    return json_pack("{s:s,s:s,s:i,s:s,s:o,s:o,s:i,s:o,s:s,s:i,s:s,s:s,s:i,s:b}", "name",
                      table->rules.table, "game", sabot_game_text(table->rules.game), "edition",
                      (int)table->rules.edition, "pit", table->rules.pit, "minimum",
                      money(table->rules.minimum), "maximum", money(table->rules.maximum), "seats",
                      (int)table->rules.seats, "taken", taken(table), "phase",
                      sabot_phase_text(table->phase), "round", (int)standing.round, "dealer",
                      set->live ? "live" : "auto", "results", hub_results(t), "watching",
-                     hub_clients(t));
+                     hub_clients(t), "failed", hub_failed(t) != NULL);
 }
 
 void api_tables(asking *a)
@@ -237,8 +237,9 @@ void api_event(asking *a)
     sabot_role role;
     bool reads_only;
 
-    if (!t) {
-        api_error(a, 404, "there is no such table");
+    if (!t || hub_failed(t)) {
+        api_error(a, t ? 503 : 404, t ? "this table has failed, and the house is told"
+                                      : "there is no such table");
         return;
     }
     if (!(id = api_text(a, "id")) || !(line = api_text(a, "line")))

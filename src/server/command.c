@@ -14,6 +14,7 @@
 enum { ID_MAX = 32 };
 
 static const char cannot_keep[] = "the journal cannot be kept now; try again soon";
+static const char has_failed[] = "this table has failed, and the house is told";
 
 /* ---- Repeats --------------------------------------------------------------------------------- */
 
@@ -320,7 +321,7 @@ static void judge(hub_client *c, const command *k, sabot_event *event)
         ruling = room_put(t, event);
     t->person = t->command = NULL;
     if (t->failed)
-        not_judged(c, k->id, cannot_keep);
+        not_judged(c, k->id, has_failed);
     else
         answer(c, k->id, &ruling);
 }
@@ -358,7 +359,9 @@ void command_take(hub_client *c, const char *text, size_t n, int64_t now_ms)
     const recent *before = readable ? find_repeat(t, command_key(c->account, k.id)) : NULL;
 
     f->commands++;
-    if (t->failed || t->unsure || t->h->forming >= 2 * HUB_FORMING_MAX || !keep_asked(c, text, n)) {
+    if (t->failed) {
+        not_judged(c, k.id, has_failed);
+    } else if (t->unsure || t->h->forming >= 2 * HUB_FORMING_MAX || !keep_asked(c, text, n)) {
         not_judged(c, k.id, cannot_keep);
     } else if (!readable) {
         f->unreadable++;

@@ -72,6 +72,25 @@ static void commit(void *context, hub_group *group)
     }
 }
 
+/* Nothing goes on there: the operator is told why, its people that they need not wait. */
+static void table_failed(void *context, hub_table *table)
+{
+    server *s = context;
+    const char *name = hub_settings_of(table)->rules.table;
+    visitor *next;
+
+    server_log(s, "table failed", "table", name, "why", hub_failed(table), NULL);
+    if (s->options.out) {
+        fprintf(s->options.out, "table %s has failed: %s\n", name, hub_failed(table));
+        fflush(s->options.out);
+    }
+    for (visitor *v = s->visitors; v; v = next) {
+        next = v->next;
+        if (v->client && hub_table_of(v->client) == table)
+            web_bye(v->socket, 1011, "this table has failed");
+    }
+}
+
 /* ---- The loop's handlers --------------------------------------------------------------------- */
 
 static void opened(void *context, web_socket *socket, void *at)
@@ -173,7 +192,7 @@ static void ask_standing(server *s, int64_t now)
         if (store_standing(s->reads, name, n, entries) != STORE_OK)
             return;
         for (int i = 0; i < n; i++)
-            hub_news(s->hub, name[i], entries[i], now);
+            hub_standing(s->hub, name[i], entries[i], now);
     }
     s->unanswered = false;
 }
@@ -295,7 +314,7 @@ static bool open_stores(server *s, char says[STORE_SAYS])
 
 static bool open_hub(server *s, char says[STORE_SAYS])
 {
-    static const hub_handlers handlers = { send, unmake, commit };
+    static const hub_handlers handlers = { send, unmake, commit, table_failed };
 
     s->hub = hub_new(s->reads, &handlers, s);
     s->committer = worker_open(2, wake, s);

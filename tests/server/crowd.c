@@ -177,7 +177,7 @@ static void tell_news(crowd *c, crowd_desk *d, int table)
 
 static hub *open_desk(crowd *c, crowd_desk *d, store *s)
 {
-    static const hub_handlers handlers = { sent, unmake, crowd_desk_commit };
+    static const hub_handlers handlers = { sent, unmake, crowd_desk_commit, NULL };
 
     *d = (crowd_desk){ .in = c, .store = s };
     d->hub = hub_new(s, &handlers, d);
