@@ -34,7 +34,7 @@ static const route routes[] = {
     { "GET", "/api/tables", ANYBODY, api_tables },
     { "GET", "/api/tables/", ANYBODY, api_table },
     { "POST", "/api/tables", ADMINISTRATOR, api_open_table },
-    { "POST", "/api/tables/", SIGNED_IN, api_event },
+    { "POST", "/api/tables/", SIGNED_IN, api_to_table },
     { "GET", "/metrics", ANYBODY, page_metrics },
     { "GET", "/healthz", ANYBODY, page_health },
     { "GET", "/readyz", ANYBODY, page_ready },

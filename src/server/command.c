@@ -196,6 +196,14 @@ static bool sets_unseen(const sabot_event *event)
     return faces.n == 0;
 }
 
+/* At a table that is being closed: who comes, and what would keep it open. */
+static bool begins_something(const hub_table *t, const sabot_event *event)
+{
+    return event->kind == SABOT_EV_SIT ||
+           (event->role == SABOT_PARTICIPANT && event->kind != SABOT_EV_LEAVE &&
+            event->kind != SABOT_EV_CASH_OUT && clock_may_close(t));
+}
+
 /* What the table would say, or the server before it (*unheard). */
 static sabot_ruling rule(hub_client *c, sabot_event *event, bool *unheard)
 {
@@ -213,6 +221,8 @@ static sabot_ruling rule(hub_client *c, sabot_event *event, bool *unheard)
         return no("what is dealt here comes from a sealed secret; nobody types it");
     if (!t->settings.live && sets_unseen(event))
         return no("look at your hand first, and name what lies in each of the two");
+    if (t->closer[0] != '\0' && begins_something(t, event))
+        return no("this table is being closed: nobody sits down, and nothing new is begun");
     const sabot_ruling ruling = sabot_judge(&t->now.table, event);
     if (ruling.verdict != SABOT_REFUSED && c->role == SABOT_PARTICIPANT && overdraws(c, event))
         return no("there is less than that in your purse");

@@ -111,6 +111,18 @@ hub_table *hub_next(hub *h, const hub_table *after)
     return after ? after->next : h->tables;
 }
 
+void hub_close_table(hub_table *t, const char *person, int64_t now_ms)
+{
+    if (t->closer[0] == '\0')
+        snprintf(t->closer, sizeof t->closer, "%s", person);
+    clock_set(t, now_ms);
+}
+
+bool hub_is_closing(const hub_table *t)
+{
+    return t->closer[0] != '\0' || t->base.table.phase == SABOT_PHASE_CLOSED;
+}
+
 const hub_settings *hub_settings_of(const hub_table *t)
 {
     return &t->settings;

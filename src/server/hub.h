@@ -64,6 +64,11 @@ hub_table *hub_open(hub *h, const hub_settings *settings, int64_t now_ms, char s
 hub_table *hub_find(hub *h, const char *name);
 hub_table *hub_next(hub *h, const hub_table *after); /* all of them, from NULL to NULL */
 
+/* Closes a table for somebody of the house, as soon as no round is on and nothing lies on the
+ * layout: all who sit there are cashed out to their purses. Until then nobody sits down. */
+void hub_close_table(hub_table *t, const char *person, int64_t now_ms);
+bool hub_is_closing(const hub_table *t);               /* it will be closed, or is */
+
 /* What is shown of a table to anybody. */
 const hub_settings *hub_settings_of(const hub_table *t);
 const sabot_table *hub_look(const hub_table *t);       /* as far as it was judged */

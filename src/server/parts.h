@@ -160,6 +160,7 @@ struct hub_table {
     int64_t absent_ms[SABOT_SEATS_MAX + 1]; /* since when; 0 there, or nobody's */
     int64_t idle_due_ms;         /* when a seat is to be given free; INT64_MAX: none */
     int64_t acted_ms;            /* when the house acted last */
+    char closer[JOURNAL_NAME];   /* who has it closed; "" nobody */
     bool unsure;                 /* what the store has is not known: it is read again */
     int behind;                  /* so often in a row the store had less than was told */
     bool failed;                 /* its journal does not hold: nothing goes on, */
@@ -283,5 +284,8 @@ void command_forget(hub_table *t, uint64_t from);
 
 void clock_run(hub_table *t, int64_t now_ms);
 void clock_set(hub_table *t, int64_t now_ms);
+
+/* It is to be closed, and could be at once: nothing is to be begun any more. */
+bool clock_may_close(const hub_table *t);
 
 #endif

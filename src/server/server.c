@@ -197,13 +197,14 @@ static void ask_standing(server *s, int64_t now)
     s->unanswered = false;
 }
 
-/* Tables that another server was asked to open. */
+/* Tables that another server was asked to open, or to close. */
 static void look_for_tables(server *s, int64_t now)
 {
     if (store_news_fd(s->reads) < 0 || s->away || now - s->tables_ms < SERVER_TABLES_MS)
         return;
     s->tables_ms = now;
     kept_tables_open(s);
+    kept_tables_closing(s);
 }
 
 /* One of several servers that does not reach their store sends its people to the others. */
@@ -327,6 +328,7 @@ static bool open_hub(server *s, char says[STORE_SAYS])
         if (!server_open_table(s, &s->options.tables[i], false, says))
             return false;
     kept_tables_open(s);
+    kept_tables_closing(s);
     return true;
 }
 
@@ -337,6 +339,7 @@ static bool open_web(server *s, char says[STORE_SAYS])
     const web_options options = {
         .listen = s->options.listen, .certificate = s->options.certificate, .key = s->options.key,
         .origins = s->options.origins, .origins_n = s->options.origins_n,
+        .connections_each_max = s->options.bounds.connections_each,
         .per_second = s->options.unlimited ? 1000000 : 0,
         .burst = s->options.unlimited ? 1000000 : 0,
     };
@@ -431,6 +434,7 @@ void server_close(server *s)
     store_close(s->signs);
     store_close(s->writes);
     store_close(s->reads);
+    door_free(s);
     free(s);
 }
 

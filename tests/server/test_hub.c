@@ -522,6 +522,104 @@ static void what_this_version_refuses_fails_the_table(void **state)
     go_home(&f, bad, s);
 }
 
+/* ---- Closing --------------------------------------------------------------------------------- */
+
+static sabot_cents purse_of(store *s, const char *name)
+{
+    sabot_cents cents = 0;
+
+    store_purse(s, name, &cents);
+    return cents;
+}
+
+/* The name under which the table was closed. */
+static bool find_close(void *context, uint64_t seq, const char *line, size_t n)
+{
+    char *by = context;
+    journal_entry entry;
+    sabot_error error;
+
+    (void)seq;
+    if (journal_read(line, n, &entry, &error) == 0 && strcmp(entry.text, "close") == 0)
+        snprintf(by, JOURNAL_NAME, "%s", entry.person);
+    return true;
+}
+
+/* In the middle of a round, with people and house players at it. */
+static void close_in_the_middle(const char *rules, hub_settings how)
+{
+    store *s = open_memory();
+    char by[JOURNAL_NAME] = "";
+    few f;
+
+    few_open(&f, s, s);
+    hub_table *t = few_table(&f, rules, "T", how);
+    few_join(&f, t, &bob, "bob", SABOT_PARTICIPANT);
+    few_join(&f, t, &alice, "alice", SABOT_PARTICIPANT);
+    few_say(&f, &bob, "sit seat=5 buy-in=500");
+    for (int i = 0; i < 1000 && (hub_shown(t) == hub_entries(t) || hub_count(f.hub)->rounds < 2); i++)
+        few_run(&f, 300);
+    assert_true(hub_shown(t) < hub_entries(t));
+    assert_false(hub_is_closing(t));
+    hub_close_table(t, "admin", f.now_ms);
+    few_settle(&f);
+    assert_true(hub_is_closing(t) && hub_look(t)->phase != SABOT_PHASE_CLOSED);
+    few_say(&f, &alice, "sit seat=4 buy-in=100");
+    few_run(&f, 1000);
+    assert_true(few_ruled(&alice, "c1", "refused"));
+    few_run(&f, 180000);
+    if (hub_look(t)->phase != SABOT_PHASE_CLOSED)
+        fail_msg("%s is still %s", rules, sabot_phase_text(hub_look(t)->phase));
+    assert_int_equal(hub_look(t)->taken, 0);
+    assert_int_equal(purse_of(s, "alice"), 10000);
+    assert_int_equal(purse_of(s, "bob"), 1000000); /* never wagered, and may have been sent away */
+    assert_int_equal(store_read(s, "T", 0, find_close, by), STORE_OK);
+    assert_string_equal(by, "admin");
+    const uint64_t entries = hub_entries(t);
+    few_run(&f, 600000);
+    assert_int_equal(hub_entries(t), entries);
+    few_close(&f);
+    store_close(s);
+}
+
+static void a_table_is_closed_after_its_round(void **state)
+{
+    static const char *const rules[] = { "minibaccarat-fair", "punto-banco-fair",
+                                         "chemin-de-fer-fair", "pai-gow-fair",
+                                         "pai-gow-poker-fair" };
+    hub_settings how = deals;
+
+    (void)state;
+    how.house_players = 3;
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
+        close_in_the_middle(rules[i], how);
+}
+
+/* Nobody deals: it is closed at once, or when the wager was taken back. */
+static void a_live_table_is_closed_when_nothing_lies_there(void **state)
+{
+    store *s = open_memory();
+    few f;
+
+    (void)state;
+    few_open(&f, s, s);
+    hub_table *t = few_table(&f, "minibaccarat", "T", live);
+    few_join(&f, t, &bob, "bob", SABOT_PARTICIPANT);
+    few_say(&f, &bob, "sit seat=1 buy-in=500");
+    few_run(&f, 1000);
+    assert_int_equal(purse_of(s, "bob"), 1000000 - 50000);
+    hub_close_table(t, "admin", f.now_ms);
+    few_run(&f, 1000);
+    assert_int_equal(hub_look(t)->phase, SABOT_PHASE_CLOSED);
+    assert_int_equal(purse_of(s, "bob"), 1000000);
+    assert_true(few_heard(&bob, " close\n"));
+    few_say(&f, &bob, "sit seat=1 buy-in=500");
+    few_run(&f, 1000);
+    assert_true(few_ruled(&bob, "c2", "refused"));
+    few_close(&f);
+    store_close(s);
+}
+
 /* ---- Who is not there ------------------------------------------------------------------------ */
 
 static void give_free(const char *rules, hub_settings how)
@@ -705,6 +803,8 @@ int main(void)
         cmocka_unit_test(a_lost_end_is_found_where_nobody_acts),
         cmocka_unit_test(another_end_fails_the_table),
         cmocka_unit_test(what_this_version_refuses_fails_the_table),
+        cmocka_unit_test(a_table_is_closed_after_its_round),
+        cmocka_unit_test(a_live_table_is_closed_when_nothing_lies_there),
         cmocka_unit_test(an_idle_seat_is_given_free),
         cmocka_unit_test(who_asks_keeps_the_seat),
         cmocka_unit_test(who_plays_at_another_server_keeps_the_seat),
