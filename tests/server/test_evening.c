@@ -92,7 +92,8 @@ static void play(int tables, int people, int64_t ms, int parts)
     lap("played, streams and folds checked on the way");
     const hub_figures *f = hub_count(c.hub);
     printf("%d tables, %d people, %llu rounds, %llu events, %llu refused, %llu irregular, "
-           "%llu commands, %llu groups, %llu lines told\n", c.tables, c.people, (unsigned long long)f->rounds,
+           "%llu commands, %llu groups, %llu lines told\n", c.tables, c.people,
+           (unsigned long long)f->rounds,
            (unsigned long long)f->events, (unsigned long long)f->refused,
            (unsigned long long)f->irregular, (unsigned long long)f->commands,
            (unsigned long long)f->groups, (unsigned long long)c.lines);

@@ -9,6 +9,10 @@
 #include <string.h>
 #include <unistd.h>
 
+static const char synopsis[] =
+    "[--table NAME [--as ROLE]] [--name NAME|--guest] [--json] URL\n"
+    "--table NAME --close --name NAME URL\n";
+
 static const char about[] =
     "Sits down at a table of a server (sabot serve), or watches it. Without --table the tables\n"
     "are listed. What is typed is put to the table and answered with a ruling; what others do\n"
@@ -99,13 +103,11 @@ int cmd_play(int argc, char **argv)
           NULL },
         { "name", "NAME", "sign in with this account", &name, NULL },
         { "guest", NULL, "sign in as a guest", NULL, &guest },
-        { "close", NULL, "administrators: close the table when its round is over", NULL, &closes },
+        { "close", NULL, "administrators: close the table, after its round", NULL, &closes },
         { "json", NULL, "answer with one JSON object a line", NULL, &json },
         { NULL, NULL, NULL, NULL, NULL },
     };
-    const cli_command command = { "play", "[--table NAME [--as ROLE]] [--name NAME|--guest] "
-                                  "[--json] URL\n"
-                                  "--table NAME --close --name NAME URL\n", about, options, examples, 1, 1 };
+    const cli_command command = { "play", synopsis, about, options, examples, 1, 1 };
     char says[CLIENT_SAYS];
     play_server server = { 0 };
     int words, status = cli_options(&command, argc, argv, &words);
