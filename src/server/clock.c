@@ -230,20 +230,39 @@ static bool close_up(hub_table *t)
 
 /* ---- Going on -------------------------------------------------------------------------------- */
 
+enum { CLOCK_LINE = 64 };
+
+static void write_clock(const hub_table *t, int64_t now_ms, char line[CLOCK_LINE])
+{
+    const int64_t left = t->told_due_ms - now_ms;
+
+    if (t->told_due_ms == INT64_MAX)
+        snprintf(line, CLOCK_LINE, "clock - -");
+    else
+        snprintf(line, CLOCK_LINE, "clock %lld %s", (long long)(left > 0 ? left : 0), t->told_what);
+}
+
 static void tell_clock(hub_table *t, const wait *w, int64_t due_ms, int64_t now_ms)
 {
-    char line[64];
-    int n;
+    char line[CLOCK_LINE + 1];
 
     if (due_ms == t->told_due_ms)
         return;
     t->told_due_ms = due_ms;
-    if (due_ms == INT64_MAX)
-        n = snprintf(line, sizeof line, "clock - -\n");
-    else
-        n = snprintf(line, sizeof line, "clock %lld %s\n",
-                     (long long)(due_ms > now_ms ? due_ms - now_ms : 0), w->what);
-    stream_all(t, line, (size_t)n);
+    t->told_what = w->what;
+    write_clock(t, now_ms, line);
+    strcat(line, "\n");
+    stream_all(t, line, strlen(line));
+}
+
+void clock_tell(hub_client *c, int64_t now_ms)
+{
+    char line[CLOCK_LINE];
+
+    if (c->unwelcome || c->t->settings.live || c->t->told_due_ms < 0)
+        return;
+    write_clock(c->t, now_ms, line);
+    stream_say(c, "%s", line);
 }
 
 static int64_t later(const hub_table *t)

@@ -155,7 +155,8 @@ struct hub_table {
     int64_t waits_since_ms;
     uint64_t ran_out;            /* what it waited for before, and how often in vain */
     int vain;
-    int64_t told_due_ms;         /* the clock that was told */
+    int64_t told_due_ms;         /* the clock that was told; -1: everybody is to be told again */
+    const char *told_what;
     bool taken_over;             /* another server makes its house act: this one waits longer */
     int64_t absent_ms[SABOT_SEATS_MAX + 1]; /* since when; 0 there, or nobody's */
     int64_t idle_due_ms;         /* when a seat is to be given free; INT64_MAX: none */
@@ -284,6 +285,9 @@ void command_forget(hub_table *t, uint64_t from);
 
 void clock_run(hub_table *t, int64_t now_ms);
 void clock_set(hub_table *t, int64_t now_ms);
+
+/* The clock that runs, for who has just come: the others know it. */
+void clock_tell(hub_client *c, int64_t now_ms);
 
 /* It is to be closed, and could be at once: nothing is to be begun any more. */
 bool clock_may_close(const hub_table *t);

@@ -481,7 +481,7 @@ static void another_end_fails_the_table(void **state)
         const uint64_t told = hub_entries(t[0]);
         few_open(&g, less, less);
         g.now_ms = f.now_ms;
-        hub_table *other = few_table(&g, "minibaccarat-fair", "T", deals);
+        hub_table *other = few_table(&g, "minibaccarat-fair", "T", live);
         few_join(&g, other, &dealer, "flora", SABOT_FLOORPERSON);
         while (hub_entries(other) < told + (more ? 3 : 0)) {
             few_say(&g, &dealer, "attest what=same-backs holds=yes");
@@ -520,6 +520,40 @@ static void what_this_version_refuses_fails_the_table(void **state)
     check_failed(&f, t, "by another version of sabot, and this one refuses it");
     store_close(same);
     go_home(&f, bad, s);
+}
+
+/* ---- Who comes ------------------------------------------------------------------------------- */
+
+/* What a hundred are sent by whom comes after them: nothing. */
+static void who_comes_is_told_the_clock_alone(void **state)
+{
+    enum { MANY = 100 };
+    static few_peer p[MANY];
+    store *s = open_memory();
+    few f;
+    char name[16];
+
+    (void)state;
+    few_open(&f, s, s);
+    hub_settings how = deals;
+    how.house_players = 2;
+    hub_table *t = few_table(&f, "minibaccarat-fair", "T", how);
+    few_join(&f, t, &alice, "alice", SABOT_PARTICIPANT);
+    for (int i = 0; i < 1000 && !few_heard(&alice, " bets\n"); i++)
+        few_run(&f, 300);
+    few_settle(&f);
+    few_clear(&alice);
+    const uint64_t frames = hub_count(f.hub)->frames;
+    for (int i = 0; i < MANY; i++) {
+        snprintf(name, sizeof name, "w%d", i);
+        few_join(&f, t, &p[i], name, SABOT_SPECTATOR);
+        few_settle(&f);
+        assert_true(few_heard(&p[i], " bets\n"));
+    }
+    assert_int_equal(alice.n, 0);
+    assert_true(hub_count(f.hub)->frames - frames <= 3 * MANY);
+    few_close(&f);
+    store_close(s);
 }
 
 /* ---- Closing --------------------------------------------------------------------------------- */
@@ -805,6 +839,7 @@ int main(void)
         cmocka_unit_test(a_lost_end_is_found_where_nobody_acts),
         cmocka_unit_test(another_end_fails_the_table),
         cmocka_unit_test(what_this_version_refuses_fails_the_table),
+        cmocka_unit_test(who_comes_is_told_the_clock_alone),
         cmocka_unit_test(a_table_is_closed_after_its_round),
         cmocka_unit_test(a_live_table_is_closed_when_nothing_lies_there),
         cmocka_unit_test(an_idle_seat_is_given_free),

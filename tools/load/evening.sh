@@ -68,14 +68,14 @@ echo "== $watchers who watch, where nothing happens"
 make_tables 5 0
 start quiet.db
 before=$(metric resident_bytes)
-"$build/tools/load" --url "$url" --connections 0 --watchers "$watchers" --seconds 25 \
+"$build/tools/load" --url "$url" --connections 0 --watchers "$watchers" --seconds 40 --ping 20000 \
     >"$tmp/watched" 2>&1 &
 crowd=$!
 most=0
 while kill -0 "$crowd" 2>/dev/null; do
     now=$(metric sockets)
     if [ "${now:-0}" -ge "$most" ]; then
-        most=${now:-0} with=$(metric resident_bytes)
+        most=${now:-0} with=$(metric resident_bytes) with=${with:-$before}
     fi
     sleep 1
 done
