@@ -232,27 +232,28 @@ static bool close_up(hub_table *t)
 
 enum { CLOCK_LINE = 64 };
 
-static void write_clock(const hub_table *t, int64_t now_ms, char line[CLOCK_LINE])
+/* The clock as it was told last, with its newline; how long it is. */
+static size_t write_clock(const hub_table *t, int64_t now_ms, char line[CLOCK_LINE])
 {
     const int64_t left = t->told_due_ms - now_ms;
 
     if (t->told_due_ms == INT64_MAX)
-        snprintf(line, CLOCK_LINE, "clock - -");
+        snprintf(line, CLOCK_LINE, "clock - -\n");
     else
-        snprintf(line, CLOCK_LINE, "clock %lld %s", (long long)(left > 0 ? left : 0), t->told_what);
+        snprintf(line, CLOCK_LINE, "clock %lld %s\n", (long long)(left > 0 ? left : 0),
+                 t->told_what);
+    return strlen(line);
 }
 
 static void tell_clock(hub_table *t, const wait *w, int64_t due_ms, int64_t now_ms)
 {
-    char line[CLOCK_LINE + 1];
+    char line[CLOCK_LINE];
 
     if (due_ms == t->told_due_ms)
         return;
     t->told_due_ms = due_ms;
     t->told_what = w->what;
-    write_clock(t, now_ms, line);
-    strcat(line, "\n");
-    stream_all(t, line, strlen(line));
+    stream_all(t, line, write_clock(t, now_ms, line));
 }
 
 void clock_tell(hub_client *c, int64_t now_ms)
@@ -261,8 +262,8 @@ void clock_tell(hub_client *c, int64_t now_ms)
 
     if (c->unwelcome || c->t->settings.live || c->t->told_due_ms < 0)
         return;
-    write_clock(c->t, now_ms, line);
-    stream_say(c, "%s", line);
+    const size_t n = write_clock(c->t, now_ms, line);
+    stream_say(c, "%.*s", (int)n - 1, line);
 }
 
 static int64_t later(const hub_table *t)
