@@ -127,7 +127,7 @@ endif
 BENCHES  := $(patsubst %.c,$(BUILD)/%,$(BENCH_SRC))
 
 .PHONY: all lib run deal setup test check test-long explore asan fuzz fuzz-run fuzz-pack pack-run \
-	bench bench-run abi ports tidy cites cite-data mutate mutate-random install uninstall clean \
+	bench bench-run load abi ports tidy cites cite-data mutate mutate-random install uninstall clean \
 	format
 .SECONDARY:
 .DELETE_ON_ERROR:
@@ -380,6 +380,12 @@ bench:
 bench-run: $(BENCHES) $(SABOT)
 	@for b in $(BENCHES); do $$b || exit 1; done
 	@tools/bench $(BUILD)
+
+# A full house at one server: 200 tables, 2,000 people, then 10,000 who watch (docs/operations.md).
+load:
+	@CC="$(CC)" tools/setup run
+	@$(MAKE) --no-print-directory $(SABOT) $(BUILD)/tools/load
+	@tools/load/evening.sh $(BUILD)
 
 # Programs compiled against the kept release run with this one.
 abi:

@@ -118,7 +118,7 @@ static hub_figures run_for(bench *b, double length)
 
 int main(void)
 {
-    static const hub_handlers handlers = { send, unmake, commit };
+    static const hub_handlers handlers = { send, unmake, commit, NULL };
     char folder[] = "/tmp/sabot-bench.XXXXXX", where[80], says[STORE_SAYS];
     bench b = { 0 };
 

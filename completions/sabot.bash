@@ -66,8 +66,8 @@ _sabot()
     journal) words="verify show reveal export import --table --shoe --json --help --version" ;;
     serve) words="--listen --store --tables --certificate --key --origin --web --guests --no-guests --chips"
            words="$words --dealer --house-players --pace --betting --answer --idle --log"
-           words="$words --new-password --help --version" ;;
-    play)  words="--table --as --name --guest --json --help --version" ;;
+           words="$words --connections-each --sign-ins-each --new-password --help --version" ;;
+    play)  words="--table --as --name --guest --close --json --help --version" ;;
     roads) words="--json --help --version" ;;
     rules) words="check show diff list keys --json --markdown --help --version" ;;
     simulate)

@@ -124,6 +124,25 @@ static int no_option(const cli_command *command, const char *word)
                      meant[0] != '\0' ? "" : " --help\" lists them");
 }
 
+static bool is_many(const cli_option *option)
+{
+    const size_t n = strlen(option->value);
+
+    return n > 3 && strcmp(option->value + n - 3, "...") == 0;
+}
+
+/* Where the next value of an option goes; NULL: there were enough. */
+static const char **place_of(const cli_option *option)
+{
+    const char **place = option->text;
+
+    if (!is_many(option))
+        return place;
+    while (place < option->text + CLI_MANY && *place)
+        place++;
+    return place < option->text + CLI_MANY ? place : NULL;
+}
+
 /* Takes the option at argv[*i], and its value if it has one. CLI_GO, or CLI_ERROR. */
 static int take_option(const cli_command *command, int argc, char **argv, int *i)
 {
@@ -143,7 +162,11 @@ static int take_option(const cli_command *command, int argc, char **argv, int *i
     if (name[n] != '=' && *i + 1 >= argc)
         return cli_error(command->name, "--%s needs a value: --%s %s", option->name, option->name,
                          option->value);
-    *option->text = name[n] == '=' ? name + n + 1 : argv[++*i];
+    const char **place = place_of(option);
+    if (!place)
+        return cli_error(command->name, "--%s may be given %d times at most", option->name,
+                         CLI_MANY);
+    *place = name[n] == '=' ? name + n + 1 : argv[++*i];
     return CLI_GO;
 }
 

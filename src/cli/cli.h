@@ -21,10 +21,13 @@ enum {
     CLI_GO = -1    /* of cli_options: nothing is wrong, go on */
 };
 
+enum { CLI_MANY = 16 };
+
 /* One option. Exactly one of text and flag is set. */
 typedef struct cli_option {
     const char *name;  /* "rules", for --rules; NULL ends the list */
-    const char *value; /* how the help names its value, "FILE"; NULL for a flag */
+    const char *value; /* how the help names its value, "FILE"; NULL for a flag. "URL...": it may
+                          be given several times, and text has CLI_MANY places, NULL at first */
     const char *help;  /* one line */
     const char **text; /* where the value goes: --name VALUE or --name=VALUE */
     bool *flag;        /* set to true by --name */

@@ -34,7 +34,7 @@ static const route routes[] = {
     { "GET", "/api/tables", ANYBODY, api_tables },
     { "GET", "/api/tables/", ANYBODY, api_table },
     { "POST", "/api/tables", ADMINISTRATOR, api_open_table },
-    { "POST", "/api/tables/", SIGNED_IN, api_event },
+    { "POST", "/api/tables/", SIGNED_IN, api_to_table },
     { "GET", "/metrics", ANYBODY, page_metrics },
     { "GET", "/healthz", ANYBODY, page_health },
     { "GET", "/readyz", ANYBODY, page_ready },
@@ -235,6 +235,8 @@ bool api_upgrade(void *context, web_request *r, void **at)
         api_error(&a, 503, "the store cannot be read now; try again soon");
     else if (!table_of(web_path(r), v->table) || !hub_find(a.s->hub, v->table))
         api_error(&a, 404, "there is no such table");
+    else if (hub_failed(hub_find(a.s->hub, v->table)))
+        api_error(&a, 503, "this table has failed, and the house is told");
     else if (!api_role(&v->who, as, &v->role, &v->reads_only))
         api_error(&a, v->who.name[0] ? 403 : 401, v->who.name[0] ? "you may not come as %s"
                   : "sign in to come as %s, or watch (as=spectator)", as);

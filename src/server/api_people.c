@@ -208,10 +208,25 @@ static void run_sign_in(job *j)
         finish(j, t);
 }
 
+/* Passwords of one address wait for each other, whatever names they are for. */
+static void put_password(asking *a, void (*how)(job *j))
+{
+    int64_t wait_ms;
+
+    if (door_opens(a->s, web_peer(a->r), server_clock(), &wait_ms)) {
+        put(a, how, true);
+        return;
+    }
+    server_log(a->s, "refused", "path", web_path(a->r), "peer", web_peer(a->r), "why",
+               "too many passwords from there", NULL);
+    api_json(a, 429, json_pack("{s:s,s:I}", "error", "too many passwords come from your address; "
+                               "wait a little", "wait_ms", (json_int_t)wait_ms));
+}
+
 void api_sign_in(asking *a)
 {
     if (api_text(a, "name") && api_text(a, "password"))
-        put(a, run_sign_in, true);
+        put_password(a, run_sign_in);
 }
 
 /* Play chips, once an account. */
@@ -257,7 +272,7 @@ static void run_join(job *j)
 void api_join(asking *a)
 {
     if (api_text(a, "invitation") && api_text(a, "name") && api_text(a, "password"))
-        put(a, run_join, true);
+        put_password(a, run_join);
 }
 
 static void run_password(job *j)
@@ -275,7 +290,7 @@ static void run_password(job *j)
 void api_password(asking *a)
 {
     if (api_text(a, "old") && api_text(a, "new"))
-        put(a, run_password, true);
+        put_password(a, run_password);
 }
 
 static void run_sign_out(job *j)

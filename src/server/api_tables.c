@@ -45,14 +45,15 @@ static json_t *table_json(const hub_table *t)
     sabot_standing standing;
 
     sabot_stand(table, &standing);
-    return json_pack("{s:s,s:s,s:i,s:s,s:o,s:o,s:i,s:o,s:s,s:i,s:s,s:s,s:i}", "name",
+    return json_pack("{s:s,s:s,s:i,s:s,s:o,s:o,s:i,s:o,s:s,s:i,s:s,s:s,s:i,s:b,s:b}", "name",
                      table->rules.table, "game", sabot_game_text(table->rules.game), "edition",
                      (int)table->rules.edition, "pit", table->rules.pit, "minimum",
                      money(table->rules.minimum), "maximum", money(table->rules.maximum), "seats",
                      (int)table->rules.seats, "taken", taken(table), "phase",
                      sabot_phase_text(table->phase), "round", (int)standing.round, "dealer",
                      set->live ? "live" : "auto", "results", hub_results(t), "watching",
-                     hub_clients(t));
+                     hub_clients(t), "closing", hub_is_closing(t), "failed",
+                     hub_failed(t) != NULL);
 }
 
 void api_tables(asking *a)
@@ -228,17 +229,17 @@ void api_event_answer(void *peer, const hub_bytes *bytes)
     j->a.s->answered = j;
 }
 
-void api_event(asking *a)
+static void put_event(asking *a, hub_table *t)
 {
-    hub_table *t = table_of(a, "/events");
     const char *as = json_string_value(json_object_get(a->body, "as")), *id, *line;
     const json_t *seen = json_object_get(a->body, "seen");
     char text[SABOT_LINE_MAX + 128];
     sabot_role role;
     bool reads_only;
 
-    if (!t) {
-        api_error(a, 404, "there is no such table");
+    if (!t || hub_failed(t)) {
+        api_error(a, t ? 503 : 404, t ? "this table has failed, and the house is told"
+                                      : "there is no such table");
         return;
     }
     if (!(id = api_text(a, "id")) || !(line = api_text(a, "line")))
@@ -266,6 +267,37 @@ void api_event(asking *a)
     const int n = snprintf(text, sizeof text, "%s %lld %s", id,
                            (long long)json_integer_value(seen), line);
     hub_line(c, text, (size_t)n, server_clock());
+}
+
+/* ---- A table closed -------------------------------------------------------------------------- */
+
+/* When the round is over; asked again it is being closed still, or is. */
+static void close_table(asking *a, hub_table *t)
+{
+    const char *name = hub_settings_of(t)->rules.table;
+
+    if ((a->who.roles & people_role_bit(PEOPLE_ADMINISTRATOR)) == 0) {
+        api_error(a, 403, "this is not for you to do");
+        server_log(a->s, "refused", "name", a->who.name, "path", web_path(a->r), NULL);
+    } else if (hub_failed(t))
+        api_error(a, 409, "this table has failed; start the server again first");
+    else if (!kept_tables_close(a->s, t, a->who.name))
+        api_error(a, 503, "the store cannot keep this now; try again soon");
+    else {
+        server_log(a->s, "table closed", "table", name, "by", a->who.name, NULL);
+        api_json(a, 200, json_pack("{s:s,s:b}", "name", name, "closed",
+                                   hub_look(t)->phase == SABOT_PHASE_CLOSED));
+    }
+}
+
+void api_to_table(asking *a)
+{
+    hub_table *t = table_of(a, "/close");
+
+    if (t)
+        close_table(a, t);
+    else
+        put_event(a, table_of(a, "/events"));
 }
 
 /* ---- A table opened -------------------------------------------------------------------------- */

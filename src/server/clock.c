@@ -196,22 +196,74 @@ static bool free_idle(hub_table *t, int64_t now_ms)
     return done;
 }
 
+/* ---- Closing --------------------------------------------------------------------------------- */
+
+static const sabot_event closes = { .kind = SABOT_EV_CLOSE, .role = SABOT_FLOORPERSON };
+
+bool clock_may_close(const hub_table *t)
+{
+    sabot_event event = closes;
+
+    event.time_ms = t->now.chain.time_ms;
+    return t->closer[0] != '\0' && t->now.table.phase != SABOT_PHASE_CLOSED &&
+           sabot_judge(&t->now.table, &event).verdict != SABOT_REFUSED;
+}
+
+/* When nothing is on: everybody's chips go back to their purses, and the floor closes the table in
+ * the name of who asked for it. What the house still owes, a secret to be shown, comes after. */
+static bool close_up(hub_table *t)
+{
+    bool done;
+
+    if (!clock_may_close(t))
+        return false;
+    for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++)
+        if (sabot_seats_has(t->now.table.taken, seat))
+            give_free(t, seat);
+    while (redeem(t))
+        ;
+    t->person = t->closer;
+    done = put(t, closes);
+    t->person = NULL;
+    return done;
+}
+
 /* ---- Going on -------------------------------------------------------------------------------- */
+
+enum { CLOCK_LINE = 64 };
+
+/* The clock as it was told last, with its newline; how long it is. */
+static size_t write_clock(const hub_table *t, int64_t now_ms, char line[CLOCK_LINE])
+{
+    const int64_t left = t->told_due_ms - now_ms;
+
+    if (t->told_due_ms == INT64_MAX)
+        snprintf(line, CLOCK_LINE, "clock - -\n");
+    else
+        snprintf(line, CLOCK_LINE, "clock %lld %s\n", (long long)(left > 0 ? left : 0),
+                 t->told_what);
+    return strlen(line);
+}
 
 static void tell_clock(hub_table *t, const wait *w, int64_t due_ms, int64_t now_ms)
 {
-    char line[64];
-    int n;
+    char line[CLOCK_LINE];
 
     if (due_ms == t->told_due_ms)
         return;
     t->told_due_ms = due_ms;
-    if (due_ms == INT64_MAX)
-        n = snprintf(line, sizeof line, "clock - -\n");
-    else
-        n = snprintf(line, sizeof line, "clock %lld %s\n",
-                     (long long)(due_ms > now_ms ? due_ms - now_ms : 0), w->what);
-    stream_all(t, line, (size_t)n);
+    t->told_what = w->what;
+    stream_all(t, line, write_clock(t, now_ms, line));
+}
+
+void clock_tell(hub_client *c, int64_t now_ms)
+{
+    char line[CLOCK_LINE];
+
+    if (c->unwelcome || c->t->settings.live || c->t->told_due_ms < 0)
+        return;
+    const size_t n = write_clock(c->t, now_ms, line);
+    stream_say(c, "%.*s", (int)n - 1, line);
 }
 
 static int64_t later(const hub_table *t)
@@ -257,8 +309,12 @@ static bool act(hub_table *t, int64_t now_ms)
         t->due_ms = t->acted_ms + t->settings.pace_ms;
         return false;
     }
-    if (deal_step(&t->driver, DUTY(SABOT_MUST) | DUTY(SABOT_YIELD)) || redeem(t))
+    if (close_up(t) || deal_step(&t->driver, DUTY(SABOT_MUST) | DUTY(SABOT_YIELD)) || redeem(t))
         return true;
+    if (t->now.table.phase == SABOT_PHASE_CLOSED) {
+        t->due_ms = INT64_MAX;
+        return false;
+    }
     if (t->settings.house_players > 0 && deal_players_act(&t->players, &t->driver))
         return true;
     const wait w = what_for(t);
@@ -292,6 +348,8 @@ void clock_run(hub_table *t, int64_t now_ms)
         t->acted_ms = now_ms;
     t->taken_over = false;
     t->due_ms = t->settings.live ? INT64_MAX : now_ms;
+    if (t->settings.live)
+        close_up(t);
     for (int acts = 0; !t->settings.live && acts < ACTS_AT_ONCE && !t->failed && act(t, now_ms);
          acts++)
         t->acted_ms = now_ms;

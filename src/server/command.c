@@ -14,6 +14,7 @@
 enum { ID_MAX = 32 };
 
 static const char cannot_keep[] = "the journal cannot be kept now; try again soon";
+static const char has_failed[] = "this table has failed, and the house is told";
 
 /* ---- Repeats --------------------------------------------------------------------------------- */
 
@@ -195,6 +196,14 @@ static bool sets_unseen(const sabot_event *event)
     return faces.n == 0;
 }
 
+/* At a table that is being closed: who comes, and what would keep it open. */
+static bool begins_something(const hub_table *t, const sabot_event *event)
+{
+    return event->kind == SABOT_EV_SIT ||
+           (event->role == SABOT_PARTICIPANT && event->kind != SABOT_EV_LEAVE &&
+            event->kind != SABOT_EV_CASH_OUT && clock_may_close(t));
+}
+
 /* What the table would say, or the server before it (*unheard). */
 static sabot_ruling rule(hub_client *c, sabot_event *event, bool *unheard)
 {
@@ -212,6 +221,8 @@ static sabot_ruling rule(hub_client *c, sabot_event *event, bool *unheard)
         return no("what is dealt here comes from a sealed secret; nobody types it");
     if (!t->settings.live && sets_unseen(event))
         return no("look at your hand first, and name what lies in each of the two");
+    if (t->closer[0] != '\0' && begins_something(t, event))
+        return no("this table is being closed: nobody sits down, and nothing new is begun");
     const sabot_ruling ruling = sabot_judge(&t->now.table, event);
     if (ruling.verdict != SABOT_REFUSED && c->role == SABOT_PARTICIPANT && overdraws(c, event))
         return no("there is less than that in your purse");
@@ -320,7 +331,7 @@ static void judge(hub_client *c, const command *k, sabot_event *event)
         ruling = room_put(t, event);
     t->person = t->command = NULL;
     if (t->failed)
-        not_judged(c, k->id, cannot_keep);
+        not_judged(c, k->id, has_failed);
     else
         answer(c, k->id, &ruling);
 }
@@ -358,7 +369,9 @@ void command_take(hub_client *c, const char *text, size_t n, int64_t now_ms)
     const recent *before = readable ? find_repeat(t, command_key(c->account, k.id)) : NULL;
 
     f->commands++;
-    if (t->failed || t->unsure || t->h->forming >= 2 * HUB_FORMING_MAX || !keep_asked(c, text, n)) {
+    if (t->failed) {
+        not_judged(c, k.id, has_failed);
+    } else if (t->unsure || t->h->forming >= 2 * HUB_FORMING_MAX || !keep_asked(c, text, n)) {
         not_judged(c, k.id, cannot_keep);
     } else if (!readable) {
         f->unreadable++;

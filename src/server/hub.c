@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { UNSURE_MS = 1000 };
+enum { UNSURE_MS = 250 };
 
 hub *hub_new(store *reads, const hub_handlers *handlers, void *context)
 {
@@ -111,6 +111,18 @@ hub_table *hub_next(hub *h, const hub_table *after)
     return after ? after->next : h->tables;
 }
 
+void hub_close_table(hub_table *t, const char *person, int64_t now_ms)
+{
+    if (t->closer[0] == '\0')
+        snprintf(t->closer, sizeof t->closer, "%s", person);
+    clock_set(t, now_ms);
+}
+
+bool hub_is_closing(const hub_table *t)
+{
+    return t->closer[0] != '\0' || t->base.table.phase == SABOT_PHASE_CLOSED;
+}
+
 const hub_settings *hub_settings_of(const hub_table *t)
 {
     return &t->settings;
@@ -134,6 +146,11 @@ uint64_t hub_shown(const hub_table *t)
 int hub_clients(const hub_table *t)
 {
     return t->clients_n;
+}
+
+const char *hub_failed(const hub_table *t)
+{
+    return t->failed ? t->why : NULL;
 }
 
 const char *hub_results(const hub_table *t)
@@ -172,8 +189,9 @@ hub_client *hub_join_table(hub_table *t, const hub_join *join, int64_t now_ms)
     if (!c->json) {
         stream_begin(c);
         stream_welcome(c, join->has_from ? &join->from : NULL);
-        t->told_due_ms = -1;
-        clock_set(t, now_ms);
+        clock_tell(c, now_ms);
+        if (c->viewer.seat > 0)
+            clock_set(t, now_ms); /* who sits there is not absent any more */
     }
     return c;
 }
@@ -310,13 +328,29 @@ bool hub_is_committing(const hub *h)
 
 /* ---- Time ------------------------------------------------------------------------------------ */
 
-/* What the store has is read again, every second until it can be. */
+/* What the store has is read again, every so often until it can be. */
 static void make_sure(hub_table *t, int64_t now_ms)
 {
     room_speak(t);
     room_rewind(t, now_ms);
     if (t->unsure)
         t->due_ms = now_ms + UNSURE_MS;
+}
+
+/* A table that has failed is told of once, when nothing of it is on its way any more. */
+static void give_up(hub_table *t, int64_t now_ms)
+{
+    hub *h = t->h;
+
+    t->due_ms = INT64_MAX;
+    if (!t->failed_told && !t->in_flight) {
+        t->failed_told = true;
+        h->figures.failed++;
+        room_fail(t, now_ms);
+        if (h->handlers.failed)
+            h->handlers.failed(h->context, t);
+    }
+    room_speak(t);
 }
 
 int64_t hub_tick(hub *h, int64_t now_ms)
@@ -326,8 +360,10 @@ int64_t hub_tick(hub *h, int64_t now_ms)
     for (hub_table *t = h->tables; t; t = t->next) {
         if (t->unsure && !t->in_flight && now_ms >= t->due_ms)
             make_sure(t, now_ms);
-        if (now_ms >= t->due_ms && h->forming < HUB_FORMING_MAX)
+        if (now_ms >= t->due_ms && !t->failed && h->forming < HUB_FORMING_MAX)
             clock_run(t, now_ms);
+        if (t->failed)
+            give_up(t, now_ms);
         if (t->due_ms < due)
             due = t->due_ms;
         room_speak(t);
@@ -340,7 +376,7 @@ void hub_news(hub *h, const char *table, uint64_t entries, int64_t now_ms)
 {
     hub_table *t = hub_find(h, table);
 
-    if (!t || t->in_flight || entries <= t->base.chain.next)
+    if (!t || t->in_flight || t->failed || entries <= t->base.chain.next)
         return;
     if (t->forming.n > 0 || t->unsure)
         room_rewind(t, now_ms);
@@ -348,6 +384,17 @@ void hub_news(hub *h, const char *table, uint64_t entries, int64_t now_ms)
         room_catch_up(t, now_ms);
         room_speak(t);
     }
+}
+
+void hub_standing(hub *h, const char *table, uint64_t entries, int64_t now_ms)
+{
+    hub_table *t = hub_find(h, table);
+
+    if (t && !t->in_flight && !t->failed && !t->unsure && entries < t->base.chain.next) {
+        t->unsure = true;
+        t->due_ms = now_ms;
+    } else
+        hub_news(h, table, entries, now_ms);
 }
 
 void hub_stop(hub *h)

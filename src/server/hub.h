@@ -8,7 +8,9 @@
  *     their order, each once, from the block it began with;
  *   - the hub holds no rule: what may be put to a table is sabot_may_submit's to say, what becomes
  *     of it sabot_judge's, and what the house does is what the engine expects of it;
- *   - what another server appended first stands: what was judged here meanwhile is judged again.
+ *   - what another server appended first stands: what was judged here meanwhile is judged again;
+ *   - a table whose store has lost what was told, or has what cannot be applied, fails: it goes no
+ *     further, and nothing that was told is taken back.
  *
  * Threads: one; but hub_commit_now() may be called by another, for the group in its hands. */
 #ifndef SERVER_HUB_H
@@ -48,6 +50,8 @@ typedef struct hub_handlers {
     void (*unmake)(void *context, void *made);
     /* Makes the group durable, now or later, and then calls hub_committed. */
     void (*commit)(void *context, hub_group *group);
+    /* A table has failed (hub_failed), once: whoever is there was told. NULL: nobody asks. */
+    void (*failed)(void *context, hub_table *table);
 } hub_handlers;
 
 /* The store is read from in the hub's thread; who commits has another of the same. NULL if there is
@@ -60,12 +64,18 @@ hub_table *hub_open(hub *h, const hub_settings *settings, int64_t now_ms, char s
 hub_table *hub_find(hub *h, const char *name);
 hub_table *hub_next(hub *h, const hub_table *after); /* all of them, from NULL to NULL */
 
+/* Closes a table for somebody of the house, as soon as no round is on and nothing lies on the
+ * layout: all who sit there are cashed out to their purses. Until then nobody sits down. */
+void hub_close_table(hub_table *t, const char *person, int64_t now_ms);
+bool hub_is_closing(const hub_table *t);               /* it will be closed, or is */
+
 /* What is shown of a table to anybody. */
 const hub_settings *hub_settings_of(const hub_table *t);
 const sabot_table *hub_look(const hub_table *t);       /* as far as it was judged */
 uint64_t hub_entries(const hub_table *t);              /* that are durable */
 uint64_t hub_shown(const hub_table *t);                /* of them before the round that is on */
 int hub_clients(const hub_table *t);
+const char *hub_failed(const hub_table *t);            /* why it goes no further; NULL: it does */
 const char *hub_results(const hub_table *t);           /* of the shoe so far, "BPTB" */
 
 /* ---- People ---------------------------------------------------------------------------------- */
@@ -97,6 +107,10 @@ int64_t hub_tick(hub *h, int64_t now_ms);
 /* Another program may have appended to this table. */
 void hub_news(hub *h, const char *table, uint64_t entries, int64_t now_ms);
 
+/* The store was asked just now, and has so many of this table: fewer than were told are looked
+ * into. */
+void hub_standing(hub *h, const char *table, uint64_t entries, int64_t now_ms);
+
 /* No new round is begun, and no table goes on by itself any more. */
 void hub_stop(hub *h);
 
@@ -108,7 +122,7 @@ void hub_committed(hub *h, hub_group *group, int64_t now_ms);
 bool hub_is_committing(const hub *h);
 
 typedef struct hub_figures {
-    uint64_t tables, clients;
+    uint64_t tables, failed, clients;
     uint64_t events, refused, irregular, rounds;   /* judged since the start */
     uint64_t commands, repeated, unreadable;
     uint64_t groups, group_entries, conflicts, failures, news;

@@ -1,14 +1,16 @@
-/* kept_tables.c: tables that were opened by request. Each is a record of the store, so that every
- * server of it opens the table, now and after it was started again.
+/* kept_tables.c: tables that were opened by request, and those that are to be closed. Each is a
+ * record of the store, so that every server of it opens or closes the table, now and after it was
+ * started again.
  *
- *   {"rules":"table minibaccarat table=high","live":false,"house_players":2,"pace_ms":400,...} */
+ *   {"rules":"table minibaccarat table=high","live":false,"house_players":2,"pace_ms":400,...}
+ *   {"by":"admin"} */
 #include "server/serving.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static const char kind[] = "table";
+static const char kind[] = "table", closing[] = "closing";
 
 /* ---- A record -------------------------------------------------------------------------------- */
 
@@ -67,6 +69,43 @@ bool kept_tables_put(server *s, const hub_settings *settings, char says[STORE_SA
 void kept_tables_drop(server *s, const hub_settings *settings)
 {
     store_put_record(s->reads, kind, settings->rules.table, 1, NULL, 0);
+}
+
+/* ---- Closing one ----------------------------------------------------------------------------- */
+
+bool kept_tables_close(server *s, hub_table *t, const char *by)
+{
+    json_t *record = json_pack("{s:s}", "by", by);
+    char *text = record ? json_dumps(record, JSON_COMPACT) : NULL;
+    const store_status status = text ? store_put_record(s->reads, closing,
+                                                        hub_settings_of(t)->rules.table, 0, text,
+                                                        strlen(text)) : STORE_FAILED;
+
+    free(text);
+    json_decref(record);
+    if (status != STORE_OK && status != STORE_CONFLICT) /* it is being closed already */
+        return false;
+    hub_close_table(t, by, server_clock());
+    return true;
+}
+
+static bool close_one(void *context, const char *key, uint64_t number, const char *text, size_t n)
+{
+    server *s = context;
+    hub_table *t = hub_find(s->hub, key);
+    json_t *record = t && !hub_is_closing(t) ? json_loadb(text, n, 0, NULL) : NULL;
+    const char *by = json_string_value(json_object_get(record, "by"));
+
+    (void)number;
+    if (by)
+        hub_close_table(t, by, server_clock());
+    json_decref(record);
+    return true;
+}
+
+void kept_tables_closing(server *s)
+{
+    store_records(s->reads, closing, close_one, s);
 }
 
 /* ---- Opening those that others keep ---------------------------------------------------------- */

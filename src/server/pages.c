@@ -61,6 +61,7 @@ void page_metrics(asking *a)
     const web_figures w = web_measure(a->s->web);
 
     metric(&p, "tables", "gauge", "Tables that are open.", h->tables);
+    metric(&p, "tables_failed", "gauge", "Of them those that go no further.", h->failed);
     metric(&p, "clients", "gauge", "People connected to tables.", h->clients);
     metric(&p, "events_total", "counter", "Events judged.", h->events);
     metric(&p, "refused_total", "counter", "Events refused.", h->refused);
@@ -98,15 +99,21 @@ void page_health(asking *a)
     web_answer(a->r, 200, "text/plain", "ok\n", 3, NULL);
 }
 
-/* Ready: the store answers, and it is not about to stop. */
+/* Ready: the store answers, and it is not about to stop. A table that has failed is told, and is no
+ * reason to send the people of the others away. */
 void page_ready(asking *a)
 {
     sabot_cents cents;
+    char says[64];
+    const unsigned long long failed = hub_count(a->s->hub)->failed;
     const bool stands = !a->s->away &&
                         store_purse(a->s->reads, "house", &cents) != STORE_FAILED;
-    const char *says = a->s->stopping ? "stopping\n" : stands ? "ready\n" : "no store\n";
+    int n = snprintf(says, sizeof says, "%s\n", a->s->stopping ? "stopping"
+                                                : stands ? "ready" : "no store");
 
-    web_answer(a->r, a->s->stopping || !stands ? 503 : 200, "text/plain", says, strlen(says), NULL);
+    if (failed > 0)
+        n += snprintf(says + n, sizeof says - (size_t)n, "failed tables: %llu\n", failed);
+    web_answer(a->r, a->s->stopping || !stands ? 503 : 200, "text/plain", says, (size_t)n, NULL);
 }
 
 /* ---- The operator's page --------------------------------------------------------------------- */
@@ -131,9 +138,15 @@ static void add_row(page *p, const hub_table *t)
     add_text(p, table->rules.table);
     add(p, "</td><td>%s</td><td>", sabot_game_text(table->rules.game));
     add_text(p, table->rules.pit);
-    add(p, "</td><td>%s</td><td>%s</td><td>%d</td><td>%d</td><td>%llu</td></tr>\n",
+    add(p, "</td><td>%s</td><td>%s</td><td>%d</td><td>%d</td><td>%llu</td><td>",
         hub_settings_of(t)->live ? "live" : "auto", sabot_phase_text(table->phase),
         sabot_seats_count(table->taken), hub_clients(t), (unsigned long long)hub_entries(t));
+    if (hub_failed(t)) {
+        add(p, "<strong>failed: ");
+        add_text(p, hub_failed(t));
+        add(p, "</strong>");
+    }
+    add(p, "</td></tr>\n");
 }
 
 void page_operator(asking *a)
@@ -146,7 +159,7 @@ void page_operator(asking *a)
             "<h1>Tables</h1><p>%llu tables, %llu people connected, %llu connections, %llu entries, "
             "%llu rounds, %llu MB, worst commit %lld ms</p>\n"
             "<table><thead><tr><th>table<th>game<th>pit<th>dealer<th>phase<th>seated<th>connected"
-            "<th>entries</tr></thead>\n",
+            "<th>entries<th></tr></thead>\n",
         (unsigned long long)h->tables, (unsigned long long)h->clients, (unsigned long long)w.open,
         (unsigned long long)h->group_entries, (unsigned long long)h->rounds,
         (unsigned long long)resident() >> 20, (long long)a->s->commit_worst_ms);

@@ -1,7 +1,8 @@
 /* parts.h: what the files of the hub share.
  *
  *   hub.c      the tables, and groups of what was judged
- *   room.c     a table: opened, judged at, rewound, told what others appended
+ *   room.c     a table: opened, and judged at
+ *   rewind.c   a table: told what others appended, rewound, failed
  *   command.c  what a client sends
  *   stream.c   what clients are sent
  *   clock.c    when the house goes on */
@@ -154,13 +155,18 @@ struct hub_table {
     int64_t waits_since_ms;
     uint64_t ran_out;            /* what it waited for before, and how often in vain */
     int vain;
-    int64_t told_due_ms;         /* the clock that was told */
+    int64_t told_due_ms;         /* the clock that was told; -1: everybody is to be told again */
+    const char *told_what;
     bool taken_over;             /* another server makes its house act: this one waits longer */
     int64_t absent_ms[SABOT_SEATS_MAX + 1]; /* since when; 0 there, or nobody's */
     int64_t idle_due_ms;         /* when a seat is to be given free; INT64_MAX: none */
     int64_t acted_ms;            /* when the house acted last */
+    char closer[JOURNAL_NAME];   /* who has it closed; "" nobody */
     bool unsure;                 /* what the store has is not known: it is read again */
-    bool failed;                 /* its journal does not hold: nothing goes on */
+    int behind;                  /* so often in a row the store had less than was told */
+    bool failed;                 /* its journal does not hold: nothing goes on, */
+    bool failed_told;            /* and everybody knows; */
+    char why[STORE_SAYS];        /* one sentence */
 };
 
 struct hub_group {
@@ -198,6 +204,36 @@ bool room_refuse(hub_table *t, const sabot_event *event, const sabot_ruling *rul
 /* Judges an event, and applies it if it is not refused. */
 sabot_ruling room_put(hub_table *t, const sabot_event *event);
 
+/* What follows from an event that was applied, here or by another server. */
+void room_follow(hub_table *t, const sabot_event *event, uint64_t seq);
+void room_tell_source(hub_table *t, const sabot_table *table, const sabot_event *event);
+
+/* The entry that opens it is judged. 0; -1 with a sentence. */
+int room_begin(hub_table *t, int64_t now_ms, char says[STORE_SAYS]);
+
+/* Between rounds nothing lies face down: as far as that it may be shown. */
+void room_show(hub_table *t);
+
+/* The group that has its sheaf is durable. */
+void room_kept(hub_table *t);
+
+/* The seat an account has at a table, 0 none; and whether it is a house player's. */
+int room_seat_of(const sabot_table *table, const char *account);
+bool room_is_house(const hub_table *t, int seat);
+bool room_is_house_name(const char *name);
+bool room_changes_seats(int kind);
+void room_count(hub_table *t);
+void room_empty_sheaf(hub *h, sheaf *s);
+void room_free_sheaf(hub *h, sheaf *s);
+
+/* ---- rewind.c -------------------------------------------------------------------------------- */
+
+/* Its journal does not hold, and why: it goes no further. The first reason counts. */
+void room_doubt(hub_table *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Everybody at a table that has failed is told so, and who waits for an answer gets that. */
+void room_fail(hub_table *t, int64_t now_ms);
+
 /* What was judged since `base` is forgotten; what the store has since then is taken, told to
  * everybody; and commands that waited are judged again. */
 void room_rewind(hub_table *t, int64_t now_ms);
@@ -205,19 +241,9 @@ void room_rewind(hub_table *t, int64_t now_ms);
 /* What others appended is taken, where nothing waits here; it is to be said next. */
 void room_catch_up(hub_table *t, int64_t now_ms);
 
-/* The group that has its sheaf is durable. */
-void room_kept(hub_table *t);
-
 /* Says what need not wait for anything to be durable. What was taken out of the store is said at
  * once: it would be lost with what is judged after it. */
 void room_speak(hub_table *t);
-
-/* The seat an account has at a table, 0 none; and whether it is a house player's. */
-int room_seat_of(const sabot_table *table, const char *account);
-bool room_is_house(const hub_table *t, int seat);
-bool room_changes_seats(int kind);
-void room_count(hub_table *t);
-void room_free_sheaf(hub *h, sheaf *s);
 
 /* ---- stream.c -------------------------------------------------------------------------------- */
 
@@ -259,5 +285,11 @@ void command_forget(hub_table *t, uint64_t from);
 
 void clock_run(hub_table *t, int64_t now_ms);
 void clock_set(hub_table *t, int64_t now_ms);
+
+/* The clock that runs, for who has just come: the others know it. */
+void clock_tell(hub_client *c, int64_t now_ms);
+
+/* It is to be closed, and could be at once: nothing is to be begun any more. */
+bool clock_may_close(const hub_table *t);
 
 #endif

@@ -1,7 +1,7 @@
-/* room.c: a table of the hub: opened, judged at, rewound, told what others appended.
+/* room.c: a table of the hub: opened, and judged at.
  *
  * What must always hold: `base` is what the store has, `now` is that with the sheaves which fly and
- * form applied; a rewind leaves nothing of what was judged since. */
+ * form applied. */
 #include "server/parts.h"
 
 #include "sabot/standing.h"
@@ -30,7 +30,7 @@ bool room_is_house(const hub_table *t, int seat)
     return sabot_seats_has(t->players.seats, seat);
 }
 
-static bool is_house_name(const char *name)
+bool room_is_house_name(const char *name)
 {
     return strncmp(name, DEAL_HOUSE_NAME, strlen(DEAL_HOUSE_NAME)) == 0;
 }
@@ -42,7 +42,7 @@ void room_count(hub_table *t)
         const bool taken = sabot_seats_has(t->now.table.taken, seat);
         snprintf(t->patron[seat], sizeof t->patron[seat], "%s",
                  taken ? sabot_patron(&t->now.table, seat) : "");
-        if (taken && is_house_name(t->patron[seat]))
+        if (taken && room_is_house_name(t->patron[seat]))
             t->players.seats |= sabot_seats_of(seat);
     }
 }
@@ -75,7 +75,7 @@ static void give_spare(hub *h, pending *p)
     h->spare[h->spares++] = p;
 }
 
-static void empty(hub *h, sheaf *s)
+void room_empty_sheaf(hub *h, sheaf *s)
 {
     for (int i = 0; i < s->n; i++)
         give_spare(h, s->at[i]);
@@ -86,7 +86,7 @@ static void empty(hub *h, sheaf *s)
 
 void room_free_sheaf(hub *h, sheaf *s)
 {
-    empty(h, s);
+    room_empty_sheaf(h, s);
     free(s->at);
     free(s->move);
     bytes_free(&s->text);
@@ -134,7 +134,7 @@ static bool add_move(sheaf *s, const char *account, sabot_cents cents, bool may_
 /* Whose purse the chips come from and go to: of who sits there, by the name that was given. */
 static const char *purse_of(const char *patron)
 {
-    return patron[0] == '@' ? patron + 1 : is_house_name(patron) ? HUB_HOUSE : "";
+    return patron[0] == '@' ? patron + 1 : room_is_house_name(patron) ? HUB_HOUSE : "";
 }
 
 /* Money that came to the table, or left it, with this event. What the house takes because it is
@@ -150,7 +150,7 @@ static bool note_purse(hub_table *t, const sabot_event *event)
     t->outside = outside;
     return cents == 0 || purse_of(patron)[0] == '\0' ||
            add_move(&t->forming, purse_of(patron), cents,
-                    event->role != SABOT_PARTICIPANT || is_house_name(patron));
+                    event->role != SABOT_PARTICIPANT || room_is_house_name(patron));
 }
 
 static void count(hub_table *t, const sabot_event *event, const sabot_ruling *ruling)
@@ -195,7 +195,7 @@ static void note_result(state *s, const sabot_event *event)
 }
 
 /* What follows from an event that was applied, here or by another server. */
-static void follow(hub_table *t, const sabot_event *event, uint64_t seq)
+void room_follow(hub_table *t, const sabot_event *event, uint64_t seq)
 {
     note_result(&t->now, event);
     stream_event(t, event, seq);
@@ -235,7 +235,7 @@ static bool give_up(hub_table *t, pending *p)
         t->h->forming--;
         give_spare(t->h, p);
     }
-    t->failed = true;
+    room_doubt(t, "there is no memory left");
     return false;
 }
 
@@ -255,7 +255,7 @@ static bool note(hub_table *t, const sabot_event *event, const sabot_ruling *rul
                      p->entry.ruling);
     count(t, event, ruling);
     if (!p->refused && event->kind != SABOT_EV_NONE)
-        follow(t, event, p->entry.seq);
+        room_follow(t, event, p->entry.seq);
     return true;
 }
 
@@ -278,7 +278,7 @@ static void applied(void *context, const sabot_table *table, const sabot_event *
     if (!person && event->role == SABOT_PARTICIPANT && t->driver.duty == SABOT_MAY)
         t->person = event->kind == SABOT_EV_SIT ? event->text : t->patron[event->actor_seat];
     if (!note_purse(t, event) || !note(t, event, ruling, NULL))
-        t->failed = true;
+        room_doubt(t, "there is no memory left");
     t->person = person;
 }
 
@@ -315,7 +315,7 @@ static int find_master(hub_table *t, char says[STORE_SAYS])
     return -1;
 }
 
-static void tell_source(hub_table *t, const sabot_table *table, const sabot_event *event)
+void room_tell_source(hub_table *t, const sabot_table *table, const sabot_event *event)
 {
     t->now.fair.source.applied(&t->now.fair.source, table, event);
 }
@@ -324,7 +324,7 @@ static void rebuild(void *context, const sabot_table *table, const sabot_event *
 {
     hub_table *t = context;
 
-    tell_source(t, table, event);
+    room_tell_source(t, table, event);
     note_result(&t->now, event);
 }
 
@@ -382,7 +382,7 @@ static sabot_ruling open_by_text(hub_table *t, char opening[JOURNAL_TEXT])
     return ruling;
 }
 
-static int begin(hub_table *t, int64_t now_ms, char says[STORE_SAYS])
+int room_begin(hub_table *t, int64_t now_ms, char says[STORE_SAYS])
 {
     static char opening[JOURNAL_TEXT];
     const sabot_event none = { .time_ms = now_ms };
@@ -398,7 +398,7 @@ static int begin(hub_table *t, int64_t now_ms, char says[STORE_SAYS])
 }
 
 /* Between rounds nothing lies face down. */
-static void show(hub_table *t)
+void room_show(hub_table *t)
 {
     sabot_standing standing;
 
@@ -422,7 +422,7 @@ int room_open(hub_table *t, int64_t now_ms, char says[STORE_SAYS])
     if (found == KEPT_OPEN)
         status = go_on(t, &replay->table, says);
     else if (found == KEPT_NONE)
-        status = begin(t, now_ms, says);
+        status = room_begin(t, now_ms, says);
     else
         snprintf(says, STORE_SAYS, "%s", found == KEPT_UNSOUND
                  ? "its journal is not sound; \"sabot journal verify\" tells where"
@@ -433,144 +433,19 @@ int room_open(hub_table *t, int64_t now_ms, char says[STORE_SAYS])
                                .listener = applied, .context = t, .needs_wagers = true };
     if (found == KEPT_OPEN)
         t->base = t->now;
-    show(t);
+    room_show(t);
     t->outside = t->now.table.ledger.balance[SABOT_OUTSIDE];
     room_count(t);
     return status;
 }
 
-/* ---- What others appended -------------------------------------------------------------------- */
-
-/* Another server opened the table first: by the same rules? */
-static bool opens_alike(const hub_table *t, const journal_entry *entry)
-{
-    static char opening[JOURNAL_TEXT];
-
-    sabot_table_to_text(&t->settings.rules, opening, sizeof opening);
-    return strcmp(opening, entry->text) == 0;
-}
-
-/* Whoever acts through another server is there, wherever they are connected; and which server acts
- * for the house goes on with it. */
-static void note_person(hub_table *t, const char *person)
-{
-    const int seat = room_seat_of(&t->now.table, person);
-
-    if (seat > 0)
-        t->absent_ms[seat] = 0;
-    if (person[0] == '\0' || is_house_name(person))
-        t->taken_over = true;
-}
-
-static bool take_entry(void *context, uint64_t seq, const char *line, size_t n)
-{
-    hub_table *t = context;
-    journal_entry entry;
-    journal_replay replay = { .open = true };
-    sabot_event event;
-    sabot_ruling ruling;
-    sabot_error error;
-
-    if (journal_read(line, n, &entry, &error) < 0 ||
-        journal_follow(&t->now.chain, line, n, &entry) != JOURNAL_SOUND) {
-        t->failed = true;
-        return false;
-    }
-    if (seq == 0) {
-        t->failed = !opens_alike(t, &entry);
-        return !t->failed;
-    }
-    replay.table = t->now.table;
-    if (journal_replay_take(&replay, &entry, &event, &ruling, &error) == REPLAY_UNREADABLE) {
-        t->failed = true;
-        return false;
-    }
-    command_remember(t, seq, command_key(entry.person, entry.command), entry.ruling);
-    t->h->figures.news++;
-    if (journal_verdict(&entry) != SABOT_REFUSED && ruling.verdict != SABOT_REFUSED) {
-        t->now.table = replay.table;
-        t->outside = t->now.table.ledger.balance[SABOT_OUTSIDE];
-        tell_source(t, &t->now.table, &event);
-        follow(t, &event, seq);
-        note_person(t, entry.person);
-    }
-    return true;
-}
-
-void room_catch_up(hub_table *t, int64_t now_ms)
-{
-    const store_status status = store_read(t->h->reads, t->settings.rules.table,
-                                           t->now.chain.next, take_entry, t);
-
-    t->unsure = status == STORE_FAILED;
-    t->base = t->now;
-    t->kept.chain = t->now.chain;
-    show(t);
-    t->due_ms = now_ms;
-    clock_set(t, now_ms);
-}
-
-static void judge_again(hub_table *t, int64_t now_ms)
-{
-    waiting *asked = t->asked;
-    const int n = t->asked_n;
-
-    t->asked = NULL;
-    t->asked_n = t->asked_room = t->asked_flying = 0;
-    for (int i = 0; i < n; i++) {
-        if (asked[i].client)
-            command_take(asked[i].client, asked[i].text, asked[i].n, now_ms);
-        free(asked[i].text);
-    }
-    free(asked);
-}
-
-static bool say(hub_table *t)
-{
-    if (t->forming.n > 0 || t->in_flight || !t->has_words)
-        return false;
-    stream_send_off(t);
-    stream_deliver(t);
-    return true;
-}
-
-void room_rewind(hub_table *t, int64_t now_ms)
-{
-    char says[STORE_SAYS];
-
-    command_forget(t, t->base.chain.next);
-    t->now = t->base;
-    t->outside = t->now.table.ledger.balance[SABOT_OUTSIDE];
-    t->h->forming -= t->forming.n;
-    empty(t->h, &t->forming);
-    empty(t->h, &t->flying);
-    stream_drop(t);
-    t->told_due_ms = -1;
-    room_count(t);
-    stream_reseat(t);
-    room_catch_up(t, now_ms);
-    if (!t->unsure && !t->failed && t->now.chain.next == 0)
-        begin(t, now_ms, says); /* the entry that opens it was lost with the others */
-    stream_welcome_again(t);
-    say(t);
-    if (!t->unsure && !t->failed)
-        judge_again(t, now_ms);
-}
-
-void room_speak(hub_table *t)
-{
-    if (!say(t) || t->unsure) /* what was asked is judged when the store was read */
-        return;
-    for (int i = 0; i < t->asked_n; i++)
-        free(t->asked[i].text);
-    t->asked_n = t->asked_flying = 0;
-}
+/* ---- Going on -------------------------------------------------------------------------------- */
 
 void room_kept(hub_table *t)
 {
     t->base = t->sent;
-    show(t);
-    empty(t->h, &t->flying);
+    room_show(t);
+    room_empty_sheaf(t->h, &t->flying);
     for (int i = 0; i < t->asked_flying; i++)
         free(t->asked[i].text);
     t->asked_n -= t->asked_flying;

@@ -72,6 +72,25 @@ static void commit(void *context, hub_group *group)
     }
 }
 
+/* Nothing goes on there: the operator is told why, its people that they need not wait. */
+static void table_failed(void *context, hub_table *table)
+{
+    server *s = context;
+    const char *name = hub_settings_of(table)->rules.table;
+    visitor *next;
+
+    server_log(s, "table failed", "table", name, "why", hub_failed(table), NULL);
+    if (s->options.out) {
+        fprintf(s->options.out, "table %s has failed: %s\n", name, hub_failed(table));
+        fflush(s->options.out);
+    }
+    for (visitor *v = s->visitors; v; v = next) {
+        next = v->next;
+        if (v->client && hub_table_of(v->client) == table)
+            web_bye(v->socket, 1011, "this table has failed");
+    }
+}
+
 /* ---- The loop's handlers --------------------------------------------------------------------- */
 
 static void opened(void *context, web_socket *socket, void *at)
@@ -173,18 +192,19 @@ static void ask_standing(server *s, int64_t now)
         if (store_standing(s->reads, name, n, entries) != STORE_OK)
             return;
         for (int i = 0; i < n; i++)
-            hub_news(s->hub, name[i], entries[i], now);
+            hub_standing(s->hub, name[i], entries[i], now);
     }
     s->unanswered = false;
 }
 
-/* Tables that another server was asked to open. */
+/* Tables that another server was asked to open, or to close. */
 static void look_for_tables(server *s, int64_t now)
 {
     if (store_news_fd(s->reads) < 0 || s->away || now - s->tables_ms < SERVER_TABLES_MS)
         return;
     s->tables_ms = now;
     kept_tables_open(s);
+    kept_tables_closing(s);
 }
 
 /* One of several servers that does not reach their store sends its people to the others. */
@@ -295,7 +315,7 @@ static bool open_stores(server *s, char says[STORE_SAYS])
 
 static bool open_hub(server *s, char says[STORE_SAYS])
 {
-    static const hub_handlers handlers = { send, unmake, commit };
+    static const hub_handlers handlers = { send, unmake, commit, table_failed };
 
     s->hub = hub_new(s->reads, &handlers, s);
     s->committer = worker_open(2, wake, s);
@@ -308,6 +328,7 @@ static bool open_hub(server *s, char says[STORE_SAYS])
         if (!server_open_table(s, &s->options.tables[i], false, says))
             return false;
     kept_tables_open(s);
+    kept_tables_closing(s);
     return true;
 }
 
@@ -318,6 +339,7 @@ static bool open_web(server *s, char says[STORE_SAYS])
     const web_options options = {
         .listen = s->options.listen, .certificate = s->options.certificate, .key = s->options.key,
         .origins = s->options.origins, .origins_n = s->options.origins_n,
+        .connections_each_max = s->options.bounds.connections_each,
         .per_second = s->options.unlimited ? 1000000 : 0,
         .burst = s->options.unlimited ? 1000000 : 0,
     };
@@ -412,6 +434,7 @@ void server_close(server *s)
     store_close(s->signs);
     store_close(s->writes);
     store_close(s->reads);
+    door_free(s);
     free(s);
 }
 

@@ -10,6 +10,15 @@
 
 #include <stdio.h>
 
+/* Bounds to what one address may do. */
+typedef struct server_bounds {
+    int connections_each;               /* at once; 0: no bound */
+    int sign_ins_each;                  /* passwords a minute; 0: no bound. SERVER_SIGN_INS_USUAL:
+                                           60, but none for loopback addresses, where a proxy is */
+} server_bounds;
+
+enum { SERVER_SIGN_INS_USUAL = -1 };
+
 typedef struct server_options {
     const char *listen;                 /* "127.0.0.1:8080" */
     const char *store;                  /* "sqlite:tables.db" */
@@ -23,6 +32,7 @@ typedef struct server_options {
     sabot_cents chips;                  /* that a new account, or a guest, is given */
     FILE *log;                          /* JSON lines; NULL none */
     FILE *out;                          /* what the operator is told: address, first password */
+    server_bounds bounds;
     bool quick_passwords;               /* for tests alone: hashes that cost next to nothing */
     bool unlimited;                     /* for load tests: no bound to what a socket may send */
 } server_options;

@@ -5,6 +5,7 @@
  *   api_people.c   signing in, accounts, invitations, purses
  *   api_tables.c   tables, their journals, events by HTTP
  *   kept_tables.c  tables that were opened by request
+ *   door.c         how many passwords come from an address
  *   pages.c        metrics, health, the operator's page, files of the page
  *   log.c          structured logs */
 #ifndef SERVER_SERVING_H
@@ -59,6 +60,7 @@ struct server {
     bool stopping;
     bool unanswered;                 /* the store did not answer when it was asked last */
     bool away;                       /* it is not reached from here: people go to another server */
+    struct door *doors;              /* door.c */
     int64_t checked_ms, stood_ms, swept_ms, tables_ms;
     int64_t commit_ms, commit_worst_ms; /* when the group was given; the longest so far */
 };
@@ -105,7 +107,7 @@ void api_ledger(asking *a);
 void api_tables(asking *a);
 void api_table(asking *a);
 void api_open_table(asking *a);
-void api_event(asking *a);
+void api_to_table(asking *a);
 void page_metrics(asking *a);
 void page_health(asking *a);
 void page_ready(asking *a);
@@ -133,6 +135,17 @@ void kept_tables_drop(server *s, const hub_settings *settings);
 
 /* Opens those of the store that are not open here. */
 void kept_tables_open(server *s);
+
+/* Has a table closed by all servers of the store; and closes those here that another was asked to.
+ * False: the store cannot keep it now. */
+bool kept_tables_close(server *s, hub_table *t, const char *by);
+void kept_tables_closing(server *s);
+
+/* ---- door.c ---------------------------------------------------------------------------------- */
+
+/* May a password be tried from this address now? False with how long to wait. */
+bool door_opens(server *s, const char *peer, int64_t now_ms, int64_t *wait_ms);
+void door_free(server *s);
 
 /* ---- log.c ----------------------------------------------------------------------------------- */
 

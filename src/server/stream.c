@@ -65,7 +65,7 @@ void stream_event(hub_table *t, const sabot_event *event, uint64_t seq)
         stream *s = &t->stream[k];
         if (s->clients > 0 && sabot_event_for(&t->now.table, stream_viewer(k), event, &read) &&
             !add_line(&s->out, &read, seq, &s->last))
-            t->failed = true;
+            room_doubt(t, "there is no memory left");
     }
     t->has_words = true;
 }
@@ -74,7 +74,7 @@ void stream_all(hub_table *t, const char *line, size_t n)
 {
     for (int k = 0; k < STREAMS; k++)
         if (t->stream[k].clients > 0 && !bytes_add(&t->stream[k].out, line, n))
-            t->failed = true;
+            room_doubt(t, "there is no memory left");
     t->has_words = true;
 }
 

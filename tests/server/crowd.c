@@ -163,35 +163,6 @@ static void unmake(void *context, void *made)
     (void)made;
 }
 
-static void commit(void *context, hub_group *group)
-{
-    crowd_desk *d = context;
-
-    if (d->in->slow) {
-        d->group = group;
-        d->kept = false;
-        return;
-    }
-    hub_commit_now(group, d->store);
-    hub_committed(d->hub, group, d->in->now_ms);
-}
-
-/* A desk goes on with what it has in hands. */
-static void work(crowd_desk *d)
-{
-    hub_group *group = d->group;
-
-    if (!group)
-        return;
-    if (!d->kept) {
-        hub_commit_now(group, d->store);
-        d->kept = true;
-        return;
-    }
-    d->group = NULL;
-    hub_committed(d->hub, group, d->in->now_ms);
-}
-
 /* What the store has by now; either hub hears of it. */
 static void tell_news(crowd *c, crowd_desk *d, int table)
 {
@@ -206,7 +177,7 @@ static void tell_news(crowd *c, crowd_desk *d, int table)
 
 static hub *open_desk(crowd *c, crowd_desk *d, store *s)
 {
-    static const hub_handlers handlers = { sent, unmake, commit };
+    static const hub_handlers handlers = { sent, unmake, crowd_desk_commit, NULL };
 
     *d = (crowd_desk){ .in = c, .store = s };
     d->hub = hub_new(s, &handlers, d);
@@ -247,8 +218,10 @@ void crowd_open_over(crowd *c, store *s, store *over, int people, const char *se
 
 void crowd_close(crowd *c)
 {
-    hub_free(c->hub);
-    hub_free(c->desk[1].hub);
+    crowd_desk_close(&c->desk[0]);
+    crowd_desk_close(&c->desk[1]);
+    for (int t = 0; t < c->tables; t++)
+        free(c->journal[t]);
     free(c->ack);
     for (int i = 0; i < c->sessions; i++) {
         free(c->session[i]->bytes);
@@ -432,7 +405,7 @@ static void act(crowd *c, crowd_person *p, int irregular)
     sabot_event event;
 
     if (p->role != SABOT_PARTICIPANT) {
-        if (p->floor && p->fold.open)
+        if (p->floor && p->fold.open && p->unanswered + p->floor->unanswered == 0)
             deal(c, p, irregular);
         return;
     }
@@ -461,15 +434,18 @@ static bool turn(crowd *c, int64_t *due)
     bool more = false;
 
     *due = INT64_MAX;
+    crowd_desk_due(&c->desk[0]);
     for (int h = 0; h < 2 && c->desk[h].hub; h++) {
         const int64_t wants = hub_tick(c->desk[h].hub, c->now_ms);
         more = more || wants <= c->now_ms || c->desk[h].group;
         *due = wants < *due ? wants : *due;
     }
+    const int64_t told = crowd_desk_due(&c->desk[0]);
+    *due = told < *due ? told : *due;
     return more;
 }
 
-static void settle(crowd *c)
+void crowd_settle(crowd *c)
 {
     int64_t due;
     bool more = true;
@@ -477,8 +453,8 @@ static void settle(crowd *c)
     for (int i = 0; i < 1000 && more; i++) {
         more = turn(c, &due);
         for (int h = 0; h < 2; h++) {
-            work(&c->desk[h]);
-            work(&c->desk[h]);
+            crowd_desk_work(&c->desk[h]);
+            crowd_desk_work(&c->desk[h]);
         }
         for (int t = 0; c->slow && t < c->tables; t++) {
             tell_news(c, &c->desk[0], t);
@@ -492,28 +468,32 @@ static void work_slowly(crowd *c)
 {
     for (int h = 0; c->slow && h < 2; h++) {
         if (below(c, 2) == 0)
-            work(&c->desk[h]);
+            crowd_desk_work(&c->desk[h]);
         for (int t = 0; t < c->tables; t++)
             if (below(c, 6) == 0)
                 tell_news(c, &c->desk[h], t);
     }
 }
 
+/* People look up whenever a table does something, or, calm ones, every half second or so. */
 void crowd_run(crowd *c, int64_t ms, int irregular)
 {
     const int64_t end = c->now_ms + ms;
+    int64_t step = c->now_ms;
 
     while (c->now_ms < end) {
         int64_t due;
-        const int64_t step = c->now_ms + 100 + below(c, 900);
+        const bool look_up = !c->calm || c->now_ms >= step;
+        if (look_up)
+            step = c->now_ms + 100 + below(c, 900);
         turn(c, &due);
         work_slowly(c);
-        for (int i = 0; i < c->people; i++)
+        for (int i = 0; look_up && i < c->people; i++)
             if (c->person[i].role == SABOT_DEALER || below(c, 16) == 0)
                 act(c, &c->person[i], irregular);
         c->now_ms = due > c->now_ms && due < step ? due : step;
     }
-    settle(c);
+    crowd_settle(c);
 }
 
 int crowd_fall_silent(crowd *c, int64_t ms)
@@ -529,7 +509,7 @@ int crowd_fall_silent(crowd *c, int64_t ms)
         turn(c, &due);
         c->now_ms = due > c->now_ms ? due < end ? due : end : c->now_ms + 1;
     }
-    settle(c);
+    crowd_settle(c);
     for (int t = 0; t < c->tables; t++) {
         if (hub_settings_of(c->table[t])->live ||
             hub_shown(c->table[t]) == hub_entries(c->table[t]))
@@ -542,7 +522,8 @@ int crowd_fall_silent(crowd *c, int64_t ms)
     return stuck;
 }
 
-void crowd_end(crowd *c)
+/* Who was cut off is there again. */
+static void come_back(crowd *c)
 {
     for (int i = 0; i < c->people; i++) {
         crowd_person *p = &c->person[i];
@@ -551,6 +532,29 @@ void crowd_end(crowd *c)
             join(c, p, p->table, true);
         }
     }
+}
+
+/* Nothing may be missing of what those were told who are there. */
+static void look_whole(crowd *c, bool whole)
+{
+    for (int i = 0; i < c->people; i++)
+        if (c->person[i].session && c->person[i].client)
+            c->person[i].session->whole = whole;
+}
+
+uint64_t crowd_check_now(crowd *c)
+{
+    come_back(c);
+    crowd_settle(c);
+    look_whole(c, true);
+    const uint64_t faults = crowd_check_streams(c) + crowd_check_folds(c);
+    look_whole(c, false);
+    return faults;
+}
+
+void crowd_end(crowd *c)
+{
+    come_back(c);
     crowd_run(c, 600000, 0);
     for (int round = 0; round < 200; round++) {
         for (int i = 0; i < c->people; i++) {
@@ -561,9 +565,7 @@ void crowd_end(crowd *c)
                                           .seat = p->fold.viewer.seat });
         }
         c->now_ms += 2000;
-        settle(c);
+        crowd_settle(c);
     }
-    for (int i = 0; i < c->people; i++)
-        if (c->person[i].session && c->person[i].client)
-            c->person[i].session->whole = true;
+    look_whole(c, true);
 }

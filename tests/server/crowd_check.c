@@ -14,10 +14,13 @@ enum { TOLD_MOST = 5 };
 
 /* ---- Streams --------------------------------------------------------------------------------- */
 
+/* One table's streams. open: those that begin before the entry in hand and go on. */
 typedef struct checking {
     crowd *c;
     int table;
-    journal_replay replay;
+    crowd_journal *j;
+    crowd_session **at, **open;  /* the table's, by where they begin */
+    int n, begun, open_n;
     uint64_t faults;
 } checking;
 
@@ -34,11 +37,9 @@ static void hold(checking *k, crowd_session *s, uint64_t seq, const sabot_event 
 {
     sabot_event read;
     char text[4200];
-    const bool told = sabot_event_for(&k->replay.table, s->viewer, event, &read);
+    const bool told = sabot_event_for(&k->j->replay.table, s->viewer, event, &read);
     const crowd_line *line = s->checked < s->n ? &s->line[s->checked] : NULL;
 
-    if (seq <= s->from || (!line && !s->whole))
-        return;
     if (!told) {
         if (line && line->seq == seq)
             tell(k, s, seq, "told what is not for this viewer,", s->bytes + line->text);
@@ -54,6 +55,26 @@ static void hold(checking *k, crowd_session *s, uint64_t seq, const sabot_event 
     s->checked++;
 }
 
+static bool is_over(const crowd_session *s)
+{
+    return s->checked == s->n && !s->whole;
+}
+
+/* Every session that has begun and is not over. */
+static void hold_all(checking *k, uint64_t seq, const sabot_event *event)
+{
+    int left = 0;
+
+    while (k->begun < k->n && k->at[k->begun]->from < seq)
+        k->open[k->open_n++] = k->at[k->begun++];
+    for (int i = 0; i < k->open_n; i++)
+        if (!is_over(k->open[i])) {
+            hold(k, k->open[i], seq, event);
+            k->open[left++] = k->open[i];
+        }
+    k->open_n = left;
+}
+
 static bool check_entry(void *context, uint64_t seq, const char *text, size_t n)
 {
     checking *k = context;
@@ -63,47 +84,94 @@ static bool check_entry(void *context, uint64_t seq, const char *text, size_t n)
     sabot_error error;
 
     if (journal_read(text, n, &entry, &error) < 0 ||
-        journal_replay_take(&k->replay, &entry, &event, &now, &error) != REPLAY_SAME) {
+        journal_replay_take(&k->j->replay, &entry, &event, &now, &error) != REPLAY_SAME) {
         printf("table %d: entry %llu is not ruled as it was: %s\n", k->table,
                (unsigned long long)seq, entry.text);
         k->faults++;
-        return true;
-    }
-    if (seq == 0 || journal_verdict(&entry) == SABOT_REFUSED)
-        return true;
-    for (int i = 0; i < k->c->sessions; i++)
-        if (k->c->session[i]->table == k->table)
-            hold(k, k->c->session[i], seq, &event);
+    } else if (seq > 0 && journal_verdict(&entry) != SABOT_REFUSED)
+        hold_all(k, seq, &event);
+    k->j->next = seq + 1;
     return true;
+}
+
+static int by_beginning(const void *a, const void *b)
+{
+    const crowd_session *one = *(crowd_session *const *)a, *two = *(crowd_session *const *)b;
+
+    return one->from < two->from ? -1 : one->from > two->from;
+}
+
+static uint64_t check_table(crowd *c, int t)
+{
+    checking k = { .c = c, .table = t, .at = calloc((size_t)c->sessions + 1, sizeof *k.at),
+                   .open = calloc((size_t)c->sessions + 1, sizeof *k.open) };
+    const sabot_table *is;
+
+    if (!c->journal[t])
+        c->journal[t] = calloc(1, sizeof *c->journal[t]);
+    k.j = c->journal[t];
+    if (!k.at || !k.open || !k.j)
+        abort();
+    for (int i = 0; i < c->sessions; i++)
+        if (c->session[i]->table == t)
+            k.at[k.n++] = c->session[i];
+    qsort(k.at, (size_t)k.n, sizeof *k.at, by_beginning);
+    store_read(c->store, hub_settings_of(c->table[t])->rules.table, k.j->next, check_entry, &k);
+    is = &k.j->replay.table;
+    if (memcmp(is, hub_look(c->table[t]), sizeof *is) != 0) {
+        printf("table %d: its journal gives another table than the hub has\n", t);
+        k.faults++;
+    }
+    if (c->there[t] && memcmp(is, hub_look(c->there[t]), sizeof *is) != 0) {
+        printf("table %d: its journal gives another table than the second hub has\n", t);
+        k.faults++;
+    }
+    free(k.at);
+    free(k.open);
+    return k.faults;
+}
+
+static bool is_on(const crowd *c, const crowd_session *s)
+{
+    for (int i = 0; i < c->people; i++)
+        if (c->person[i].session == s)
+            return true;
+    return false;
+}
+
+/* What was checked is let go; who is still somebody's goes on from here. */
+static void let_go(crowd *c)
+{
+    int left = 0;
+
+    for (int i = 0; i < c->sessions; i++) {
+        crowd_session *s = c->session[i];
+        s->n = s->checked = 0;
+        s->used = 0;
+        if (is_on(c, s)) {
+            c->session[left++] = s;
+            continue;
+        }
+        free(s->bytes);
+        free(s->line);
+        free(s);
+    }
+    c->sessions = left;
 }
 
 uint64_t crowd_check_streams(crowd *c)
 {
     uint64_t faults = c->faults;
 
-    for (int t = 0; t < c->tables; t++) {
-        checking *k = calloc(1, sizeof *k);
-        k->c = c;
-        k->table = t;
-        store_read(c->store, hub_settings_of(c->table[t])->rules.table, 0, check_entry, k);
-        if (memcmp(&k->replay.table, hub_look(c->table[t]), sizeof k->replay.table) != 0) {
-            printf("table %d: its journal gives another table than the hub has\n", t);
-            faults++;
-        }
-        if (c->there[t] &&
-            memcmp(&k->replay.table, hub_look(c->there[t]), sizeof k->replay.table) != 0) {
-            printf("table %d: its journal gives another table than the second hub has\n", t);
-            faults++;
-        }
-        faults += k->faults;
-        free(k);
-    }
+    for (int t = 0; t < c->tables; t++)
+        faults += check_table(c, t);
     for (int i = 0; i < c->sessions; i++)
         if (c->session[i]->checked < c->session[i]->n) {
             printf("a session was told %d lines that the journal does not have\n",
                    c->session[i]->n - c->session[i]->checked);
             faults++;
         }
+    let_go(c);
     return faults;
 }
 
@@ -131,36 +199,37 @@ uint64_t crowd_check_folds(crowd *c)
 /* ---- Money ----------------------------------------------------------------------------------- */
 
 typedef struct summing {
-    const char *table;
-    sabot_cents sum;
+    const crowd *c;
+    sabot_cents sum[CROWD_TABLES];
 } summing;
 
 static bool sum_move(void *context, const store_moved *moved)
 {
     summing *s = context;
 
-    if (strcmp(s->table, moved->table) == 0)
-        s->sum += moved->cents;
+    for (int t = 0; t < s->c->tables; t++)
+        if (strcmp(hub_settings_of(s->c->table[t])->rules.table, moved->table) == 0)
+            s->sum[t] += moved->cents;
     return true;
 }
 
 uint64_t crowd_check_purses(crowd *c)
 {
+    summing s = { .c = c };
     uint64_t faults = 0;
 
+    store_moves(c->store, NULL, sum_move, &s);
     for (int t = 0; t < c->tables; t++) {
         const sabot_table *table = hub_look(c->table[t]);
-        summing s = { .table = table->rules.table };
         sabot_table fresh;
         if (hub_settings_of(c->table[t])->live)
             continue; /* chips of whom the dealer names are no purse's */
         sabot_table_open(&fresh, &table->rules);
-        store_moves(c->store, NULL, sum_move, &s);
         const sabot_cents left = table->ledger.balance[SABOT_OUTSIDE] -
                                  fresh.ledger.balance[SABOT_OUTSIDE];
-        if (s.sum != left) {
-            printf("table %s: purses moved %lld, the table's ledger says %lld\n", s.table,
-                   (long long)s.sum, (long long)left);
+        if (s.sum[t] != left) {
+            printf("table %s: purses moved %lld, the table's ledger says %lld\n",
+                   table->rules.table, (long long)s.sum[t], (long long)left);
             faults++;
         }
     }

@@ -41,6 +41,14 @@ static void commit(void *context, hub_group *group)
         few_commit(f);
 }
 
+static void failed(void *context, hub_table *table)
+{
+    few *f = context;
+
+    (void)table;
+    f->failures++;
+}
+
 void few_commit(few *f)
 {
     hub_group *group = f->held;
@@ -54,7 +62,7 @@ void few_commit(few *f)
 
 void few_open(few *f, store *reads, store *writes)
 {
-    static const hub_handlers handlers = { sent, unmake, commit };
+    static const hub_handlers handlers = { sent, unmake, commit, failed };
 
     *f = (few){ .reads = reads, .writes = writes, .now_ms = INT64_C(1700000000000) };
     f->hub = hub_new(reads, &handlers, f);

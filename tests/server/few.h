@@ -24,6 +24,7 @@ typedef struct few {
     hub_group *held;             /* where `holds` */
     bool holds;                  /* groups are kept back until few_commit */
     int64_t now_ms;
+    int failures;                /* tables that have failed, as the hub told */
 } few;
 
 void few_open(few *f, store *reads, store *writes);

@@ -126,3 +126,8 @@ void flaky_set(store *s, flaky_how how)
 {
     ((flaky *)s)->how = how;
 }
+
+void flaky_move(store *s, store *inner)
+{
+    ((flaky *)s)->inner = inner;
+}

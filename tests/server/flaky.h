@@ -15,4 +15,7 @@ typedef struct flaky_how {
 store *flaky_open(store *inner, const char *seed);
 void flaky_set(store *s, flaky_how how);
 
+/* It stands before another from now on. */
+void flaky_move(store *s, store *inner);
+
 #endif

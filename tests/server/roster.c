@@ -17,11 +17,13 @@ static const struct {
     [ROSTER_AUDITS] = { "aude", SABOT_SURVEILLANCE, true },
     [ROSTER_HOUSE] = { "dora", SABOT_DEALER, false },
     { "oscar", SABOT_OTHER_DEALER, false },
-    { "flora", SABOT_FLOORPERSON, false },
+    [ROSTER_FLOOR] = { "flora", SABOT_FLOORPERSON, false },
     { "sue", SABOT_SUPERVISOR, false },
     { "pete", SABOT_PIT_BOSS, false },
     { "clara", SABOT_PIT_CLERK, false },
     { "surya", SABOT_SURVEILLANCE, false },
+    { "conny", SABOT_COMMISSION, false },
+    { "ada", SABOT_ACCOUNTING, false },
 };
 
 uint32_t roster_below(roster *r, uint32_t bound)

@@ -8,7 +8,7 @@
 #include "store/replay.h"
 
 enum { ROSTER_ALICE = 0, ROSTER_BOB, ROSTER_UNSEATED, ROSTER_WATCHES, ROSTER_AUDITS, ROSTER_HOUSE,
-       ROSTER_PEOPLE = ROSTER_HOUSE + 7 };
+       ROSTER_FLOOR = ROSTER_HOUSE + 2, ROSTER_PEOPLE = ROSTER_HOUSE + 9 };
 
 /* Told of every entry as it is found in the journal. */
 typedef void roster_reader(void *context, const journal_entry *entry, const sabot_event *event);

@@ -319,6 +319,30 @@ def play_auto(tokens):
     return guest
 
 
+def close_table(admin, tokens):
+    """A table opened and closed by request, while its house players and ann sit there."""
+    ask("POST", "/api/tables", {"rules": AUTO.replace("pit-auto", "pit-over"), "house_players": 2,
+                                "pace_ms": 5, "betting_ms": 100, "answer_ms": 100}, admin)
+    ann = Member("pit-over", tokens["ann"])
+    ann.does("sit seat=7 buy-in=100")
+    ann.until(lambda: ann.seen > 100, 10)
+    path = "/api/tables/pit-over/close"
+    ask("POST", path, {}, want=401)
+    ask("POST", path, {}, tokens["ann"], want=403)
+    ask("POST", "/api/tables/none/close", {}, admin, want=404)
+    same("it is being closed", "pit-over", ask("POST", path, {}, admin)["name"])
+    check("and says so", ask("GET", "/api/tables/pit-over")["closing"])
+    check("the close is told", ann.until(lambda: any(event.startswith("close")
+                                                     for _, event in ann.events.values()), 10))
+    check("who sat there watches", " spectator ann" in ann.welcomes[-1], ann.welcomes)
+    table = ask("GET", "/api/tables/pit-over")
+    same("it is closed, and empty", ("closed", []), (table["phase"], table["taken"]))
+    same("ann has her chips", "10150.00", ask("GET", "/api/me", token=tokens["ann"])["purse"])
+    check("asked again it is", ask("POST", path, {}, admin)["closed"])
+    ann.does("sit seat=7 buy-in=100", "refused")
+    ann.socket.cut()
+
+
 def harm(tokens):
     for name, code, frame in (
             ("4,097 bytes", 1009, lambda s: s.send_frame(TEXT, b"x" * 4097)),
@@ -453,10 +477,10 @@ def stop(member):
 def again(tokens):
     """Started again: all is as it was, tables that were opened by request too."""
     said = server.start()
-    check("no first run", "first run" not in said and said.startswith("3 tables at"), said)
+    check("no first run", "first run" not in said and said.startswith("4 tables at"), said)
     lobby = ask("GET", "/api/tables")["tables"]
-    same("the lobby again", {"MB-15": "auto", "pit-live": "live", "pit-auto": "auto"},
-         {one["name"]: one["dealer"] for one in lobby})
+    same("the lobby again", {"MB-15": False, "pit-live": False, "pit-auto": False,
+                             "pit-over": True}, {one["name"]: one["closing"] for one in lobby})
     same("and ann", "10150.00", ask("GET", "/api/me", token=tokens["ann"])["purse"])
     back = Member("pit-auto", None, "?as=spectator")
     seen = back.seen
@@ -482,6 +506,7 @@ def story():
     guest = play_auto(tokens)
     ledger(admin, tokens)
     pages(admin, tokens)
+    close_table(admin, tokens)
     members = {"dora": dora, "flora": flora, "guest": guest}
     end_tokens(admin, tokens, members)
     all_was_used()

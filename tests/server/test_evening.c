@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -31,7 +32,7 @@ static void find(void *context, const audit_finding *finding)
 
 static uint64_t audit(const char *where)
 {
-    const audit_journals job = { .from = &where, .n = 1, .threads = 1, .found = find };
+    const audit_journals job = { .from = &where, .n = 1, .threads = 2, .found = find };
     audit_journal_sums sums;
     char says[STORE_SAYS];
 
@@ -42,7 +43,21 @@ static uint64_t audit(const char *where)
     return sums.findings;
 }
 
-static void play(int tables, int people, int64_t ms)
+/* Where the time of a long evening goes. */
+static void lap(const char *what)
+{
+    static struct timespec last;
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    if (what)
+        printf("%s: %.1f s\n", what, (double)(now.tv_sec - last.tv_sec) +
+                                         (double)(now.tv_nsec - last.tv_nsec) / 1e9);
+    last = now;
+}
+
+/* In so many parts, checked after each; parts > 1: a long evening, and people are calm. */
+static void play(int tables, int people, int64_t ms, int parts)
 {
     static crowd c;
     char folder[] = "/tmp/sabot-test-evening.XXXXXX", where[80], says[STORE_SAYS], name[16];
@@ -55,7 +70,11 @@ static void play(int tables, int people, int64_t ms)
     store *s = store_open(where, says);
     if (!s)
         fail_msg("%s", says);
+    store *writes = store_open(where, says);
+    assert_non_null(writes);
     crowd_open(&c, s, people, "evening");
+    crowd_commit_beside(&c, writes, parts > 1 ? 3000 : 300);
+    c.calm = parts > 1;
     for (int t = 0; t < tables; t++) {
         snprintf(name, sizeof name, "T%d", t);
         if (t % 8 == 7)
@@ -63,21 +82,31 @@ static void play(int tables, int people, int64_t ms)
         else
             crowd_add(&c, games[t % GAMES], &how, name);
     }
-    crowd_run(&c, ms, 20);
+    lap(NULL);
+    for (int part = 1; part < parts; part++) {
+        crowd_run(&c, ms / parts, 20);
+        assert_int_equal(crowd_check_now(&c), 0);
+    }
+    crowd_run(&c, ms / parts, 20);
     crowd_end(&c);
+    lap("played, streams and folds checked on the way");
     const hub_figures *f = hub_count(c.hub);
     printf("%d tables, %d people, %llu rounds, %llu events, %llu refused, %llu irregular, "
-           "%llu commands, %llu lines told\n", c.tables, c.people, (unsigned long long)f->rounds,
+           "%llu commands, %llu groups, %llu lines told\n", c.tables, c.people,
+           (unsigned long long)f->rounds,
            (unsigned long long)f->events, (unsigned long long)f->refused,
            (unsigned long long)f->irregular, (unsigned long long)f->commands,
-           (unsigned long long)c.lines);
+           (unsigned long long)f->groups, (unsigned long long)c.lines);
     assert_true(f->rounds > 0);
     assert_int_equal(crowd_check_streams(&c), 0);
     assert_int_equal(crowd_check_folds(&c), 0);
     assert_int_equal(crowd_check_purses(&c), 0);
+    lap("streams, folds and purses checked");
     crowd_close(&c);
+    store_close(writes);
     store_close(s);
     assert_int_equal(audit(where), 0);
+    lap("audited");
     snprintf(says, sizeof says, "rm -rf %s", folder);
     assert_int_equal(system(says), 0);
 }
@@ -113,9 +142,9 @@ static void everybody_is_told_what_the_journal_says(void **state)
 {
     (void)state;
     if (getenv("SABOT_LONG"))
-        play(40, 120, 8 * HOUR);
+        play(40, 120, 8 * HOUR, 16);
     else
-        play(10, 30, HOUR / 4);
+        play(10, 30, HOUR / 4, 1);
 }
 
 int main(void)

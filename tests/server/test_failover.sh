@@ -9,23 +9,23 @@ times=1
 each=14 # seconds
 make_network >"$tmp/out" 2>&1
 result $? "a network"
-make_cluster "$tmp/data-2" && start_cluster "$tmp/data-2" 10.77.0.2
+make_cluster "$tmp/data-2" && start_cluster "$tmp/data-2" "$at.2"
 result $? "a primary"
 
 primary=2
 standby=3
 ask() { # SQL: of the primary
-    here psql -qAtX "postgres://sabot@10.77.0.$primary/postgres" -c "$1"
+    here psql -qAtX "postgres://sabot@$at.$primary/postgres" -c "$1"
 }
 
 # Once it follows, no commit is answered before it is there too. What says so is not taken over by
 # it: when it is promoted it has none behind it yet.
 make_standby() {
     rm -rf "$tmp/data-$standby"
-    as_user "$bin/pg_basebackup" -h "10.77.0.$primary" -U sabot -D "$tmp/data-$standby" -R -c fast \
+    as_user "$bin/pg_basebackup" -h "$at.$primary" -U sabot -D "$tmp/data-$standby" -R -c fast \
         >"$tmp/out" 2>&1 || return 1
     sed -i '/synchronous_standby_names/d' "$tmp/data-$standby/postgresql.auto.conf"
-    start_cluster "$tmp/data-$standby" "10.77.0.$standby" || return 1
+    start_cluster "$tmp/data-$standby" "$at.$standby" || return 1
     [ -z "${SABOT_ASYNCHRONOUS:-}" ] || return 0
     ask "ALTER SYSTEM SET synchronous_standby_names = '*'" &&
         ask "SELECT pg_reload_conf()" >/dev/null || return 1
@@ -62,7 +62,7 @@ fail_over() {
 
 make_standby
 result $? "a synchronous standby"
-store="postgres://sabot@10.77.0.2,10.77.0.3/postgres?target_session_attrs=read-write"
+store="postgres://sabot@$at.2,$at.3/postgres?target_session_attrs=read-write"
 make_tables 10
 start_server 1
 wait_for_server 1
@@ -71,7 +71,7 @@ start_server 3
 wait_for_server 2 && wait_for_server 3
 result $? "three servers"
 
-ip netns exec "$net" "$load" --url "$(urls)" --connections 60 --watchers 30 \
+here "$load" --url "$(urls)" --connections 60 --watchers 30 \
     --seconds $((each * times + 4)) --ping 350 --rough \
     --store "$store" >"$tmp/load" 2>"$tmp/load-errors" &
 crowd=$!

@@ -12,6 +12,7 @@
 
 #include "few.h"
 #include "flaky.h"
+#include "store/kept.h"
 
 static const hub_settings deals = { .pace_ms = 300, .betting_ms = 9000, .answer_ms = 5000,
                                     .idle_ms = 60000 };
@@ -335,6 +336,326 @@ static void another_table_of_the_name_is_not_gone_on_with(void **state)
     store_close(s);
 }
 
+/* ---- A store that is not what it was --------------------------------------------------------- */
+
+typedef struct copying {
+    store *to;
+    const char *table;
+    uint64_t until;
+} copying;
+
+/* One entry as it is; the store that it comes to has those before. */
+static bool copy_entry(void *context, uint64_t seq, const char *line, size_t n)
+{
+    const copying *c = context;
+    journal_entry entry;
+    sabot_event event;
+    sabot_error error;
+    bool has_time;
+
+    if (seq >= c->until)
+        return false;
+    assert_int_equal(journal_read(line, n, &entry, &error), 0);
+    if (seq > 0)
+        assert_int_equal(sabot_event_from_text(entry.text, strlen(entry.text), &event, &has_time,
+                                               &error), 0);
+    const store_line one = { .entry = &entry, .event = seq > 0 ? &event : NULL, .text = line,
+                             .n = n };
+    store_batch batch = { .table = c->table, .expected = seq, .line = &one, .n = 1 };
+    assert_int_equal(store_append(c->to, &batch, 1), STORE_OK);
+    return batch.status == STORE_OK;
+}
+
+static void copy_table(store *from, store *to, const char *table, uint64_t until)
+{
+    copying c = { to, table, until };
+    unsigned char secret[STORE_SECRET];
+
+    if (store_secret(from, table, 0, secret) == STORE_OK)
+        assert_int_equal(store_put_secret(to, table, 0, secret), STORE_OK);
+    store_read(from, table, 0, copy_entry, &c);
+}
+
+/* Two tables that deal by themselves. Then the store is another, with less of the first. */
+static void lose_tail(few *f, hub_table *t[2], store *s, store *bad, store *less, uint64_t lost)
+{
+    hub_settings how = deals;
+
+    how.house_players = 2;
+    few_open(f, bad, bad);
+    t[0] = few_table(f, "minibaccarat-fair", "T", how);
+    t[1] = few_table(f, "punto-banco-fair", "U", how);
+    few_join(f, t[0], &alice, "alice", SABOT_PARTICIPANT);
+    few_join(f, t[1], &bob, "bob", SABOT_PARTICIPANT);
+    few_run(f, 60000);
+    few_clear(&alice);
+    few_clear(&bob);
+    copy_table(s, less, "T", hub_entries(t[0]) - lost);
+    copy_table(s, less, "U", hub_entries(t[1]));
+    flaky_move(bad, less);
+}
+
+static void check_failed(few *f, hub_table *t[2], const char *why)
+{
+    const uint64_t entries = hub_entries(t[1]);
+    const uint64_t groups = hub_count(f->hub)->groups;
+    const int64_t until = f->now_ms + 30000;
+    int ticks = 0;
+
+    for (int64_t due; f->now_ms < until; ticks++) {
+        due = hub_tick(f->hub, f->now_ms);
+        few_commit(f);
+        f->now_ms = due > f->now_ms ? due < until ? due : until : f->now_ms + 1;
+    }
+    assert_non_null(hub_failed(t[0]));
+    if (!strstr(hub_failed(t[0]), why))
+        fail_msg("%s", hub_failed(t[0]));
+    assert_int_equal(f->failures, 1);
+    assert_int_equal(hub_count(f->hub)->failed, 1);
+    assert_true(few_heard(&alice, "error - this table has failed"));
+    assert_null(hub_failed(t[1]));
+    assert_true(hub_entries(t[1]) > entries + 20);
+    assert_false(few_heard(&bob, "error"));
+    assert_true(ticks < 30000 / 100 && hub_count(f->hub)->groups - groups < 30000 / 100);
+    few_clear(&alice);
+    few_say(f, &alice, "sit seat=5 buy-in=100");
+    few_settle(f);
+    assert_true(few_heard(&alice, "error c1 this table has failed"));
+}
+
+static void a_store_that_lost_its_end_fails_the_table(void **state)
+{
+    store *s = open_memory(), *less = open_memory(), *bad = flaky_open(s, "1");
+    hub_table *t[2];
+    few f;
+
+    (void)state;
+    lose_tail(&f, t, s, bad, less, 3);
+    check_failed(&f, t, "has lost events that people were told");
+    store_close(less);
+    go_home(&f, bad, s);
+}
+
+/* Nobody acts there, and the store is only asked how much it has. */
+static void a_lost_end_is_found_where_nobody_acts(void **state)
+{
+    store *s = open_memory(), *less = open_memory(), *bad = flaky_open(s, "1");
+    few f;
+
+    (void)state;
+    few_open(&f, bad, bad);
+    hub_table *t = few_table(&f, "minibaccarat", "T", live);
+    few_join(&f, t, &bob, "bob", SABOT_PARTICIPANT);
+    few_say(&f, &bob, "sit seat=1 buy-in=1000");
+    few_run(&f, 1000);
+    copy_table(s, less, "T", 1);
+    flaky_move(bad, less);
+    hub_standing(f.hub, "T", 1, f.now_ms);
+    few_run(&f, 300);
+    assert_null(hub_failed(t)); /* it may be a moment's */
+    flaky_move(bad, s);
+    few_run(&f, 2000);
+    assert_null(hub_failed(t));
+    few_say(&f, &bob, "cash-out seat=1 100");
+    few_run(&f, 1000);
+    assert_true(few_ruled(&bob, "c2", "accepted"));
+    flaky_move(bad, less);
+    hub_standing(f.hub, "T", 1, f.now_ms);
+    few_run(&f, 3000);
+    assert_non_null(hub_failed(t));
+    assert_true(few_heard(&bob, "error - this table has failed"));
+    store_close(less);
+    go_home(&f, bad, s);
+}
+
+/* Another server went on from less, and has given the same numbers to other events. */
+static void another_end_fails_the_table(void **state)
+{
+    for (int more = 0; more < 2; more++) {
+        store *s = open_memory(), *less = open_memory(), *bad = flaky_open(s, "1");
+        hub_table *t[2];
+        few f, g;
+
+        (void)state;
+        lose_tail(&f, t, s, bad, less, 1);
+        const uint64_t told = hub_entries(t[0]);
+        few_open(&g, less, less);
+        g.now_ms = f.now_ms;
+        hub_table *other = few_table(&g, "minibaccarat-fair", "T", live);
+        few_join(&g, other, &dealer, "flora", SABOT_FLOORPERSON);
+        while (hub_entries(other) < told + (more ? 3 : 0)) {
+            few_say(&g, &dealer, "attest what=same-backs holds=yes");
+            few_settle(&g);
+        }
+        check_failed(&f, t, more ? "another journal" : "has lost events");
+        few_close(&g);
+        store_close(less);
+        go_home(&f, bad, s);
+    }
+}
+
+/* An entry that another version let pass and this one would not. */
+static void what_this_version_refuses_fails_the_table(void **state)
+{
+    store *s = open_memory(), *bad = flaky_open(s, "1"), *same = open_memory();
+    hub_table *t[2];
+    few f;
+    kept_table k = { 0 };
+    kept_entry e = { .entry = { .text = "wager seat=9 on=banker 50.00",
+                                .ruling = "accepted 19:47-7.2(c)" } };
+    sabot_error error;
+    bool has_time;
+    store_line line;
+    store_batch batch;
+
+    (void)state;
+    lose_tail(&f, t, s, bad, same, 0);
+    assert_int_equal(store_chain(same, "T", &k.chain), STORE_OK);
+    e.entry.time_ms = f.now_ms;
+    assert_int_equal(sabot_event_from_text(e.entry.text, strlen(e.entry.text), &e.event, &has_time,
+                                           &error), 0);
+    assert_true(kept_join(&k, &e, &line, 1, &batch));
+    assert_int_equal(store_append(same, &batch, 1), STORE_OK);
+    hub_news(f.hub, "T", k.chain.next + 1, f.now_ms);
+    check_failed(&f, t, "by another version of sabot, and this one refuses it");
+    store_close(same);
+    go_home(&f, bad, s);
+}
+
+/* ---- Who comes ------------------------------------------------------------------------------- */
+
+/* What a hundred are sent by whom comes after them: nothing. */
+static void who_comes_is_told_the_clock_alone(void **state)
+{
+    enum { MANY = 100 };
+    static few_peer p[MANY];
+    store *s = open_memory();
+    few f;
+    char name[16];
+
+    (void)state;
+    few_open(&f, s, s);
+    hub_settings how = deals;
+    how.house_players = 2;
+    hub_table *t = few_table(&f, "minibaccarat-fair", "T", how);
+    few_join(&f, t, &alice, "alice", SABOT_PARTICIPANT);
+    for (int i = 0; i < 1000 && !few_heard(&alice, " bets\n"); i++)
+        few_run(&f, 300);
+    few_settle(&f);
+    few_clear(&alice);
+    const uint64_t frames = hub_count(f.hub)->frames;
+    for (int i = 0; i < MANY; i++) {
+        snprintf(name, sizeof name, "w%d", i);
+        few_join(&f, t, &p[i], name, SABOT_SPECTATOR);
+        few_settle(&f);
+        assert_true(few_heard(&p[i], " bets\n"));
+    }
+    assert_int_equal(alice.n, 0);
+    assert_true(hub_count(f.hub)->frames - frames <= 3 * MANY);
+    few_close(&f);
+    store_close(s);
+}
+
+/* ---- Closing --------------------------------------------------------------------------------- */
+
+static sabot_cents purse_of(store *s, const char *name)
+{
+    sabot_cents cents = 0;
+
+    store_purse(s, name, &cents);
+    return cents;
+}
+
+/* The name under which the table was closed. */
+static bool find_close(void *context, uint64_t seq, const char *line, size_t n)
+{
+    char *by = context;
+    journal_entry entry;
+    sabot_error error;
+
+    (void)seq;
+    if (journal_read(line, n, &entry, &error) == 0 && strcmp(entry.text, "close") == 0)
+        snprintf(by, JOURNAL_NAME, "%s", entry.person);
+    return true;
+}
+
+/* In the middle of a round, with people and house players at it. */
+static void close_in_the_middle(const char *rules, hub_settings how)
+{
+    store *s = open_memory();
+    char by[JOURNAL_NAME] = "";
+    few f;
+
+    few_open(&f, s, s);
+    hub_table *t = few_table(&f, rules, "T", how);
+    few_join(&f, t, &bob, "bob", SABOT_PARTICIPANT);
+    few_join(&f, t, &alice, "alice", SABOT_PARTICIPANT);
+    few_say(&f, &bob, "sit seat=5 buy-in=500");
+    const int64_t begun_ms = f.now_ms;
+    while (f.now_ms < begun_ms + 300000 &&
+           (hub_shown(t) == hub_entries(t) || hub_count(f.hub)->rounds < 2))
+        few_run(&f, 300);
+    assert_true(hub_shown(t) < hub_entries(t));
+    assert_false(hub_is_closing(t));
+    hub_close_table(t, "admin", f.now_ms);
+    few_settle(&f);
+    assert_true(hub_is_closing(t) && hub_look(t)->phase != SABOT_PHASE_CLOSED);
+    few_say(&f, &alice, "sit seat=4 buy-in=100");
+    few_run(&f, 1000);
+    assert_true(few_ruled(&alice, "c1", "refused"));
+    few_run(&f, 180000);
+    if (hub_look(t)->phase != SABOT_PHASE_CLOSED)
+        fail_msg("%s is still %s", rules, sabot_phase_text(hub_look(t)->phase));
+    assert_int_equal(hub_look(t)->taken, 0);
+    assert_int_equal(purse_of(s, "alice"), 10000);
+    assert_int_equal(purse_of(s, "bob"), 1000000); /* never wagered, and may have been sent away */
+    assert_int_equal(store_read(s, "T", 0, find_close, by), STORE_OK);
+    assert_string_equal(by, "admin");
+    const uint64_t entries = hub_entries(t);
+    few_run(&f, 600000);
+    assert_int_equal(hub_entries(t), entries);
+    few_close(&f);
+    store_close(s);
+}
+
+static void a_table_is_closed_after_its_round(void **state)
+{
+    static const char *const rules[] = { "minibaccarat-fair", "punto-banco-fair",
+                                         "chemin-de-fer-fair", "pai-gow-fair",
+                                         "pai-gow-poker-fair" };
+    hub_settings how = deals;
+
+    (void)state;
+    how.house_players = 3;
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
+        close_in_the_middle(rules[i], how);
+}
+
+/* Nobody deals: it is closed at once, or when the wager was taken back. */
+static void a_live_table_is_closed_when_nothing_lies_there(void **state)
+{
+    store *s = open_memory();
+    few f;
+
+    (void)state;
+    few_open(&f, s, s);
+    hub_table *t = few_table(&f, "minibaccarat", "T", live);
+    few_join(&f, t, &bob, "bob", SABOT_PARTICIPANT);
+    few_say(&f, &bob, "sit seat=1 buy-in=500");
+    few_run(&f, 1000);
+    assert_int_equal(purse_of(s, "bob"), 1000000 - 50000);
+    hub_close_table(t, "admin", f.now_ms);
+    few_run(&f, 1000);
+    assert_int_equal(hub_look(t)->phase, SABOT_PHASE_CLOSED);
+    assert_int_equal(purse_of(s, "bob"), 1000000);
+    assert_true(few_heard(&bob, " close\n"));
+    few_say(&f, &bob, "sit seat=1 buy-in=500");
+    few_run(&f, 1000);
+    assert_true(few_ruled(&bob, "c2", "refused"));
+    few_close(&f);
+    store_close(s);
+}
+
 /* ---- Who is not there ------------------------------------------------------------------------ */
 
 static void give_free(const char *rules, hub_settings how)
@@ -514,6 +835,13 @@ int main(void)
         cmocka_unit_test(errors_and_repeats_are_answered_after_a_rewind),
         cmocka_unit_test(a_rewind_forgets_no_command),
         cmocka_unit_test(another_table_of_the_name_is_not_gone_on_with),
+        cmocka_unit_test(a_store_that_lost_its_end_fails_the_table),
+        cmocka_unit_test(a_lost_end_is_found_where_nobody_acts),
+        cmocka_unit_test(another_end_fails_the_table),
+        cmocka_unit_test(what_this_version_refuses_fails_the_table),
+        cmocka_unit_test(who_comes_is_told_the_clock_alone),
+        cmocka_unit_test(a_table_is_closed_after_its_round),
+        cmocka_unit_test(a_live_table_is_closed_when_nothing_lies_there),
         cmocka_unit_test(an_idle_seat_is_given_free),
         cmocka_unit_test(who_asks_keeps_the_seat),
         cmocka_unit_test(who_plays_at_another_server_keeps_the_seat),

@@ -1,8 +1,8 @@
-# Several servers on one PostgreSQL, in network namespaces of their own, and people at all of them:
-# one server is killed every few seconds and started again, one is frozen and resumed past its time,
-# one is cut off, from everybody and from PostgreSQL alone. People go on within two seconds at
-# another; what was acknowledged stands in the journals, once. Twenty seconds; with SABOT_LONG=1 two
-# minutes.
+# Several servers on one PostgreSQL, in network namespaces of their own (or at ports: see
+# tests/server/lib), and people at all of them: one server is killed every few seconds and started
+# again, one is frozen and resumed past its time, one is cut off, from everybody and from PostgreSQL
+# alone. People go on within two seconds at another; what was acknowledged stands in the journals,
+# once. Twenty seconds; with SABOT_LONG=1 two minutes.
 . tests/server/lib
 needs_servers
 
@@ -12,9 +12,10 @@ make_network >"$tmp/out" 2>&1
 result $? "a network"
 make_cluster "$tmp/data"
 result $? "a cluster"
-start_cluster "$tmp/data" 10.77.0.2
+start_cluster "$tmp/data" "$at.2"
 result $? "is started"
-store="postgres://sabot@10.77.0.2/postgres"
+store="postgres://sabot@$at.2/postgres"
+make_cable
 make_tables 10
 for n in $servers; do
     start_server "$n"
@@ -39,17 +40,17 @@ freeze() {
     send_server CONT 2
 }
 pull_cable() {
-    here ip link set to-3 down
+    cut_cable
     sleep 3.5
-    here ip link set to-3 up
+    mend_cable
 }
-hide_store() { # what PostgreSQL answers does not arrive
-    here ip rule add from 10.77.0.2 to 10.77.0.13 blackhole
+hide_store() {
+    cut_store
     sleep 3.5
-    here ip rule del from 10.77.0.2 to 10.77.0.13 blackhole
+    mend_store
 }
 
-ip netns exec "$net" "$load" --url "$(urls)" --connections 60 --watchers 30 \
+here "$load" --url "$(urls)" --connections 60 --watchers 30 \
     --seconds "$seconds" --ping 350 --rough \
     --store "$store" >"$tmp/load" 2>"$tmp/load-errors" &
 crowd=$!

@@ -396,19 +396,67 @@ static void go_on(matrix *m, bool live)
     roster_settle(&m->r);
 }
 
+/* Play goes on until the floor may close the table, and does. */
+static void close_table(matrix *m, bool live)
+{
+    const int closed = SABOT_PHASE_CLOSED;
+
+    for (int turn = 0; turn < TURNS && hub_look(m->r.t)->phase != closed; turn++) {
+        sabot_event close = { .kind = SABOT_EV_CLOSE, .role = SABOT_FLOORPERSON };
+        if (may(m, ROSTER_FLOOR, &close))
+            try_allowed(m, &(allowed){ .n = 1, .who = ROSTER_FLOOR, .line = "close" });
+        else
+            go_on(m, live);
+    }
+    for (int i = 0; i < 10; i++) { /* what the house still owes: the secrets of its shuffles */
+        m->r.f.now_ms += 300;
+        roster_settle(&m->r);
+    }
+}
+
+static void open_matrix(matrix *m, const char *rules, bool live)
+{
+    char seed[64];
+
+    memset(m, 0, sizeof *m);
+    m->name = rules;
+    snprintf(seed, sizeof seed, "%s-%d", rules, live);
+    roster_open(&m->r, rules, live, seed);
+    m->r.read = heard;
+    m->r.context = m;
+}
+
+/* A table that was played at and closed: the same, while nothing goes on any more. */
+static void try_closed(const char *rules, bool live)
+{
+    static matrix m;
+    const int visits = getenv("SABOT_LONG") ? 200 : 4;
+
+    open_matrix(&m, rules, live);
+    for (int turn = 0; turn < TURNS && hub_count(m.r.f.hub)->rounds < 3; turn++)
+        go_on(&m, live);
+    close_table(&m, live);
+    assert_int_equal(hub_look(m.r.t)->phase, SABOT_PHASE_CLOSED);
+    for (int turn = 0; turn < visits && hub_look(m.r.t)->phase == SABOT_PHASE_CLOSED; turn++) {
+        try_phase(&m);
+        m.r.f.now_ms += 300;
+    }
+    printf("%s, %s, closed after %llu rounds: %llu lines, %llu might have been allowed, %llu "
+           "applied\n", rules, live ? "live" : "by itself",
+           (unsigned long long)hub_count(m.r.f.hub)->rounds, (unsigned long long)m.lines,
+           (unsigned long long)m.may, (unsigned long long)m.did);
+    m.faults += m.r.faults;
+    roster_close(&m.r);
+    assert_int_equal(m.faults, 0);
+}
+
 static void try_table(const char *rules, bool live)
 {
     static matrix m;
     const int visits = getenv("SABOT_LONG") ? 200 : 4;
-    char seed[64];
     int phases = 0;
 
-    memset(&m, 0, sizeof m);
-    m.name = rules;
-    snprintf(seed, sizeof seed, "%s-%d", rules, live);
-    roster_open(&m.r, rules, live, seed);
-    m.r.read = heard;
-    m.r.context = &m;
+    open_matrix(&m, rules, live);
     for (int turn = 0; turn < TURNS * (visits > 4 ? 10 : 1); turn++) {
         const int phase = hub_look(m.r.t)->phase;
         if (m.visited[phase] < visits && roster_below(&m.r, 4) == 0) {
@@ -432,24 +480,38 @@ static void try_table(const char *rules, bool live)
     assert_true(phases >= 6 && rounds > 3);
 }
 
+static const char *const games[] = { "minibaccarat", "punto-banco", "chemin-de-fer", "pai-gow",
+                                     "pai-gow-poker" };
+enum { GAMES = sizeof games / sizeof *games };
+
+/* Every game, dealt by the house from sealed shuffles, or by a dealer. */
+static void try_all(void (*try)(const char *rules, bool live), bool live)
+{
+    char rules[64];
+
+    for (int g = 0; g < GAMES; g++) {
+        snprintf(rules, sizeof rules, "%s%s", games[g], live ? "" : "-fair");
+        try(rules, live);
+    }
+}
+
 static void where_the_house_deals(void **state)
 {
     (void)state;
-    try_table("minibaccarat-fair", false);
-    try_table("punto-banco-fair", false);
-    try_table("chemin-de-fer-fair", false);
-    try_table("pai-gow-fair", false);
-    try_table("pai-gow-poker-fair", false);
+    try_all(try_table, false);
 }
 
 static void where_a_dealer_deals(void **state)
 {
     (void)state;
-    try_table("minibaccarat", true);
-    try_table("punto-banco", true);
-    try_table("chemin-de-fer", true);
-    try_table("pai-gow", true);
-    try_table("pai-gow-poker", true);
+    try_all(try_table, true);
+}
+
+static void where_the_table_is_closed(void **state)
+{
+    (void)state;
+    try_all(try_closed, false);
+    try_all(try_closed, true);
 }
 
 int main(void)
@@ -457,6 +519,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(where_the_house_deals),
         cmocka_unit_test(where_a_dealer_deals),
+        cmocka_unit_test(where_the_table_is_closed),
     };
 
     read_page();

@@ -121,6 +121,32 @@ int play_sign_in(play_server *server, const char *name)
     return sound ? 0 : -1;
 }
 
+/* ---- Closing a table ------------------------------------------------------------------------- */
+
+int play_close(play_server *server, const char *table, bool json)
+{
+    char path[128];
+    json_t *const body = json_object();
+    json_t *answer = NULL;
+
+    if (strpbrk(table, "/?#% ") ||
+        (size_t)snprintf(path, sizeof path, "/api/tables/%s/close", table) >= sizeof path)
+        cli_error("play", "there is no such table");
+    else
+        answer = play_ask(server, "POST", path, body, NULL);
+    json_decref(body);
+    if (!answer)
+        return CLI_ERROR;
+    if (json) {
+        json_dumpf(answer, stdout, JSON_COMPACT);
+        putchar('\n');
+    } else
+        printf("%s %s\n", table, json_is_true(json_object_get(answer, "closed"))
+               ? "is closed" : "is closed when its round is over");
+    json_decref(answer);
+    return CLI_OK;
+}
+
 /* ---- The lobby ------------------------------------------------------------------------------- */
 
 /* A text of the server's, fit to be shown; "" if there is none. */

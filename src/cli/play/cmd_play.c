@@ -9,6 +9,10 @@
 #include <string.h>
 #include <unistd.h>
 
+static const char synopsis[] =
+    "[--table NAME [--as ROLE]] [--name NAME|--guest] [--json] URL\n"
+    "--table NAME --close --name NAME URL\n";
+
 static const char about[] =
     "Sits down at a table of a server (sabot serve), or watches it. Without --table the tables\n"
     "are listed. What is typed is put to the table and answered with a ruling; what others do\n"
@@ -30,7 +34,8 @@ static const char examples[] =
     "  sabot play http://127.0.0.1:8080                    which tables there are\n"
     "  sabot play http://127.0.0.1:8080 --table mini-1     play as a guest\n"
     "  sabot play http://127.0.0.1:8080 --table mini-1 --as spectator\n"
-    "  sabot play http://127.0.0.1:8080 --table live-1 --as dealer --name anna\n";
+    "  sabot play http://127.0.0.1:8080 --table live-1 --as dealer --name anna\n"
+    "  sabot play http://127.0.0.1:8080 --table mini-1 --close --name admin\n";
 
 /* The table itself: a session that is judged elsewhere. */
 static int play_table(play_server *server, const char *table, const char *as, bool json)
@@ -58,14 +63,16 @@ static int play_table(play_server *server, const char *table, const char *as, bo
 }
 
 static int play(play_server *server, const char *table, const char *as, const char *name,
-                bool guest, bool json)
+                bool guest, bool json, bool closes)
 {
     if ((name || guest || table) && play_sign_in(server, name) < 0)
         return CLI_ERROR;
+    if (closes)
+        return play_close(server, table, json);
     return table ? play_table(server, table, as, json) : play_list(server, json);
 }
 
-static int check(const char *table, const char *as, const char *name, bool guest)
+static int check(const char *table, const char *as, const char *name, bool guest, bool closes)
 {
     static const char *const roles[] = { "participant", "spectator", "dealer", "other-dealer",
                                          "floorperson", "supervisor", "pit-boss", "pit-clerk",
@@ -76,6 +83,9 @@ static int check(const char *table, const char *as, const char *name, bool guest
         return cli_error("play", "--guest is who has no --name");
     if (as && !table)
         return cli_error("play", "--as is for a table: name one with --table");
+    if (closes && (!table || !name || as))
+        return cli_error("play", "--close is an administrator's: say --name and --table, and no "
+                         "--as");
     for (int i = 0; as && roles[i]; i++)
         known = known || strcmp(as, roles[i]) == 0;
     if (!known)
@@ -86,24 +96,24 @@ static int check(const char *table, const char *as, const char *name, bool guest
 int cmd_play(int argc, char **argv)
 {
     const char *table = NULL, *as = NULL, *name = NULL;
-    bool guest = false, json = false;
+    bool guest = false, json = false, closes = false;
     const cli_option options[] = {
         { "table", "NAME", "the table; without it the tables are listed", &table, NULL },
         { "as", "ROLE", "participant (who sits down), spectator, dealer, floorperson...", &as,
           NULL },
         { "name", "NAME", "sign in with this account", &name, NULL },
         { "guest", NULL, "sign in as a guest", NULL, &guest },
+        { "close", NULL, "administrators: close the table, after its round", NULL, &closes },
         { "json", NULL, "answer with one JSON object a line", NULL, &json },
         { NULL, NULL, NULL, NULL, NULL },
     };
-    const cli_command command = { "play", "[--table NAME [--as ROLE]] [--name NAME|--guest] "
-                                  "[--json] URL\n", about, options, examples, 1, 1 };
+    const cli_command command = { "play", synopsis, about, options, examples, 1, 1 };
     char says[CLIENT_SAYS];
     play_server server = { 0 };
     int words, status = cli_options(&command, argc, argv, &words);
 
     if (status == CLI_GO)
-        status = check(table, as, name, guest);
+        status = check(table, as, name, guest, closes);
     if (status != CLI_GO)
         return status;
     if (sodium_init() < 0)
@@ -113,7 +123,7 @@ int cmd_play(int argc, char **argv)
     server.c = client_new();
     if (!server.c)
         return cli_error("play", "there is no memory left");
-    status = play(&server, table, as, name, guest, json);
+    status = play(&server, table, as, name, guest, json, closes);
     client_free(server.c);
     return cli_finish("play", status);
 }

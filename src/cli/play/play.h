@@ -35,6 +35,9 @@ int play_sign_in(play_server *server, const char *name);
 /* The tables there are; a status to exit with. */
 int play_list(play_server *server, bool json);
 
+/* Has a table closed; a status to exit with. */
+int play_close(play_server *server, const char *table, bool json);
+
 /* ---- ruling.c -------------------------------------------------------------------------------- */
 
 enum { PLAY_SAYS = 2 * SABOT_SAYS_TEXT };

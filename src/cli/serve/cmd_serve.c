@@ -32,6 +32,8 @@ static const char examples[] =
     "  sabot serve --store sqlite:tables.db {shoe}-fair {tiles}-fair\n"
     "  sabot serve --listen 0.0.0.0:443 --certificate cert.pem --key key.pem --tables pit.ini\n";
 
+enum { BOUND_MOST = 1000000 };
+
 static server *running;
 
 static void on_signal(int number)
@@ -42,7 +44,9 @@ static void on_signal(int number)
 }
 
 typedef struct words {
-    const char *listen, *store, *tables, *certificate, *key, *origin, *web, *chips, *log;
+    const char *listen, *store, *tables, *certificate, *key, *web, *chips, *log;
+    const char *origin[CLI_MANY];
+    const char *connections, *sign_ins;
     const char *renew;
     const char *dealer, *players, *pace, *betting, *answer, *idle;
     bool guests, no_guests;
@@ -82,13 +86,36 @@ static bool collect(serve_tables *tables, const words *w, int n, char **rules,
     return tables->n > 0 || serve_add_all(tables, &how, says);
 }
 
-static int serve(const words *w, const serve_tables *tables, sabot_cents chips)
+/* A bound; as it was where none is given. */
+static int read_bound(const char *option, const char *given, int most, int *bound)
+{
+    long n;
+
+    if (!given)
+        return CLI_GO;
+    if (!cli_number(given, 0, most, &n))
+        return cli_error("serve", "--%s is a number, 0 to %d, not \"%s\"", option, most, given);
+    *bound = (int)n;
+    return CLI_GO;
+}
+
+static int count_origins(const words *w)
+{
+    int n = 0;
+
+    while (n < CLI_MANY && w->origin[n])
+        n++;
+    return n;
+}
+
+static int serve(const words *w, const serve_tables *tables, sabot_cents chips,
+                 const server_bounds *bounds)
 {
     char says[STORE_SAYS];
     FILE *log = w->log ? strcmp(w->log, "-") == 0 ? stderr : fopen(w->log, "a") : NULL;
     const server_options options = {
         .listen = w->listen, .store = w->store, .certificate = w->certificate, .key = w->key,
-        .origins = &w->origin, .origins_n = w->origin != NULL, .web = w->web,
+        .origins = w->origin, .origins_n = count_origins(w), .web = w->web, .bounds = *bounds,
         .tables = tables->at, .tables_n = tables->n, .chips = chips,
         .guests = w->guests || (!w->no_guests && is_loopback(w->listen)),
         .log = log, .out = stdout,
@@ -120,7 +147,11 @@ int cmd_serve(int argc, char **argv)
         { "tables", "FILE", "the tables, a section each", &w.tables, NULL },
         { "certificate", "FILE", "TLS: the certificate, with its chain", &w.certificate, NULL },
         { "key", "FILE", "TLS: its key", &w.key, NULL },
-        { "origin", "URL", "a page elsewhere that may connect", &w.origin, NULL },
+        { "origin", "URL...", "a page elsewhere that may connect", w.origin, NULL },
+        { "connections-each", "N", "connections of an address (0: any number)", &w.connections,
+          NULL },
+        { "sign-ins-each", "N", "passwords a minute from an address (60 from afar)", &w.sign_ins,
+          NULL },
         { "web", "FOLDER", "the files of a page", &w.web, NULL },
         { "guests", NULL, "anybody may play with play chips", NULL, &w.guests },
         { "no-guests", NULL, "nobody may, on the loopback address neither", NULL, &w.no_guests },
@@ -139,6 +170,7 @@ int cmd_serve(int argc, char **argv)
                                   -1 };
     char says[SERVE_SAYS];
     serve_tables tables = { 0 };
+    server_bounds bounds = { .sign_ins_each = SERVER_SIGN_INS_USUAL };
     sabot_cents chips;
     int n;
     int status = cli_options(&command, argc, argv, &n);
@@ -149,13 +181,17 @@ int cmd_serve(int argc, char **argv)
         return cli_error("serve", "--chips is an amount, like 10000, not \"%s\"", w.chips);
     if ((w.certificate == NULL) != (w.key == NULL))
         return cli_error("serve", "--certificate and --key belong together; give both");
+    if (read_bound("connections-each", w.connections, BOUND_MOST, &bounds.connections_each) !=
+            CLI_GO ||
+        read_bound("sign-ins-each", w.sign_ins, BOUND_MOST, &bounds.sign_ins_each) != CLI_GO)
+        return CLI_ERROR;
     if (w.renew)
         return server_new_password(w.store, w.renew, stdout, says)
                    ? cli_finish("serve", CLI_OK) : cli_error("serve", "%s", says);
     if (!collect(&tables, &w, n, argv, says))
         status = cli_error("serve", "%s", says);
     else
-        status = serve(&w, &tables, chips);
+        status = serve(&w, &tables, chips, &bounds);
     free(tables.at);
     return status;
 }
