@@ -1,0 +1,310 @@
+/* answer.c: answers read, put to the table, and explained. */
+#include "school/walk.h"
+
+#include "codec/pieces.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- Sentences -------------------------------------------------------------------------------- */
+
+typedef struct writer {
+    char *out;
+    size_t size, n;
+} writer;
+
+static void put(writer *w, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+static void put(writer *w, const char *format, ...)
+{
+    va_list args;
+    int n;
+
+    if (w->n + 1 >= w->size)
+        return;
+    va_start(args, format);
+    n = vsnprintf(w->out + w->n, w->size - w->n, format, args);
+    va_end(args);
+    w->n += n > 0 ? (size_t)n : 0;
+    if (w->n >= w->size)
+        w->n = w->size - 1;
+}
+
+static void put_ruling(writer *w, const sabot_ruling *ruling)
+{
+    char text[SABOT_LINE_MAX];
+
+    if (!ruling->says || ruling->says[0] == '\0') {
+        const sabot_provision *p = sabot_provision_at(ruling->provision);
+        if (p->id[0] != '\0')
+            put(w, "%s (%s)\n", p->id, p->edition);
+        return;
+    }
+    sabot_ruling_to_text(ruling, text, sizeof text);
+    put(w, "%s\n", text);
+}
+
+static void put_answer(writer *w, const school_exercise *x)
+{
+    if (x->form != SCHOOL_ORDER) {
+        put(w, "The answer is: %s.\n", x->answer);
+        return;
+    }
+    put(w, "The answer is: %s, that is\n", x->answer);
+    for (int i = 0; i < x->rights; i++)
+        put(w, "%d. %s\n", i + 1, x->choice[x->right[i]].text);
+}
+
+size_t school_explain(const school_exercise *x, char *out, size_t size)
+{
+    writer w = { out, size, 0 };
+
+    out[0] = '\0';
+    put_answer(&w, x);
+    put_ruling(&w, &x->ruling);
+    if (x->reason[0] != '\0')
+        put(&w, "%s\n", x->reason);
+    return w.n;
+}
+
+size_t school_form_text(const school_exercise *x, char *out, size_t size)
+{
+    const char last = (char)('a' + (x->choices > 0 ? x->choices - 1 : 0));
+
+    switch (x->form) {
+    case SCHOOL_CHOOSE:
+        return (size_t)snprintf(out, size, "a letter, a to %c", last);
+    case SCHOOL_AMOUNT:
+        return (size_t)snprintf(out, size, "an amount, like 1.25");
+    case SCHOOL_NUMBER:
+        return (size_t)snprintf(out, size, "a number");
+    case SCHOOL_SETTING:
+        return (size_t)snprintf(out, size, "the two hands with a slash between them, like %s",
+                                sabot_traits_of(x->table.rules.game)->pieces == SABOT_PIECES_TILES
+                                    ? "6-6 1-3 / 5-5 3-3"
+                                    : "Ah Kd / 9s 9c 7h 5d 2c");
+    default:
+        return (size_t)snprintf(out, size, "letters in their order, like b a d");
+    }
+}
+
+/* ---- Reading ----------------------------------------------------------------------------------- */
+
+static size_t trim(const char **text, size_t n)
+{
+    while (n > 0 && isspace((unsigned char)(*text)[0])) {
+        (*text)++;
+        n--;
+    }
+    while (n > 0 && isspace((unsigned char)(*text)[n - 1]))
+        n--;
+    return n;
+}
+
+static void unread(const school_exercise *x, school_mark *mark)
+{
+    char form[SCHOOL_LINE];
+
+    school_form_text(x, form, sizeof form);
+    snprintf(mark->says, sizeof mark->says, "That is no answer here: type %s.\n", form);
+}
+
+/* A letter of a choice, or its number from 1; -1 if it is none. */
+static int choice_of(const school_exercise *x, const char *word, size_t n)
+{
+    int number = 0;
+
+    if (n == 1 && isalpha((unsigned char)word[0])) {
+        const int at = tolower((unsigned char)word[0]) - 'a';
+        return at < x->choices ? at : -1;
+    }
+    for (size_t i = 0; i < n; i++) {
+        if (!isdigit((unsigned char)word[i]) || number > SCHOOL_CHOICES)
+            return -1;
+        number = 10 * number + word[i] - '0';
+    }
+    return number >= 1 && number <= x->choices ? number - 1 : -1;
+}
+
+/* ---- Marks ------------------------------------------------------------------------------------- */
+
+/* What the engine says to a wrong choice, and why one might take it. */
+static void say_wrong(const school_exercise *x, const school_choice *choice, school_mark *mark)
+{
+    writer w = { mark->says, sizeof mark->says, strlen(mark->says) };
+
+    put(&w, "Not so: %s.\n", choice->text);
+    if (choice->event.kind != SABOT_EV_NONE) {
+        mark->ruling = sabot_judge(&x->asked, &choice->event);
+        if (mark->ruling.verdict != SABOT_ACCEPTED)
+            put_ruling(&w, &mark->ruling);
+    }
+    if (choice->tempts[0] != '\0')
+        put(&w, "%s\n", choice->tempts);
+}
+
+static void judge_choice(const school_exercise *x, const char *answer, size_t n, school_mark *mark)
+{
+    const int at = choice_of(x, answer, n);
+
+    if (at < 0) {
+        unread(x, mark);
+        return;
+    }
+    mark->read = true;
+    mark->right = lesson_of(x->kind)->is_right(x, &x->choice[at]);
+    if (!mark->right)
+        say_wrong(x, &x->choice[at], mark);
+}
+
+/* The event that is due, as the answer has it. */
+static void judge_event(const school_exercise *x, const sabot_event *event, school_mark *mark)
+{
+    writer w = { mark->says, sizeof mark->says, 0 };
+
+    mark->read = true;
+    mark->ruling = sabot_judge(&x->asked, event);
+    mark->right = mark->ruling.verdict == SABOT_ACCEPTED;
+    if (!mark->right)
+        put_ruling(&w, &mark->ruling);
+}
+
+static void judge_amount(const school_exercise *x, const char *answer, size_t n, school_mark *mark)
+{
+    sabot_event event = x->event;
+
+    if (!sabot_money_parse(answer, n, &event.amount))
+        unread(x, mark);
+    else if (event.amount == 0) /* an amount left out would be filled in */
+        mark->read = true;
+    else
+        judge_event(x, &event, mark);
+}
+
+static void judge_number(const school_exercise *x, const char *answer, size_t n, school_mark *mark)
+{
+    sabot_event event = x->event;
+    int number = 0;
+
+    for (size_t i = 0; i < n; i++) {
+        if (!isdigit((unsigned char)answer[i]) || number > 99) {
+            unread(x, mark);
+            return;
+        }
+        number = 10 * number + answer[i] - '0';
+    }
+    if (n == 0) {
+        unread(x, mark);
+        return;
+    }
+    event.count = sabot_points_said(number);
+    judge_event(x, &event, mark);
+}
+
+static void judge_setting(const school_exercise *x, const char *answer, size_t n, school_mark *mark)
+{
+    sabot_event event = x->event;
+    codec_faces faces;
+    sabot_error error;
+
+    if (n == 0 || codec_faces_read(answer, n, 1, &faces, &error) != 0 ||
+        !memchr(faces.byte, SABOT_FACES_SLASH, faces.n)) {
+        unread(x, mark);
+        return;
+    }
+    memset(event.text, 0, sizeof event.text);
+    memcpy(event.text, faces.byte, faces.n);
+    judge_event(x, &event, mark);
+}
+
+/* ---- A list in its order ----------------------------------------------------------------------- */
+
+/* Is something still to be settled? */
+static bool is_unsettled(const sabot_table *table, sabot_event *due)
+{
+    const sabot_asked asked = { .duties = SABOT_DUTY_BIT(SABOT_MUST) };
+    sabot_expected next[SABOT_EXPECTED_MAX];
+
+    if (sabot_expect(table, asked, next) == 0 || !lesson_is_money(next[0].like.kind))
+        return false;
+    *due = next[0].like;
+    return true;
+}
+
+/* The letters of a list, parted by blanks or commas or not at all; -1 if one is none. */
+static int read_list(const school_exercise *x, const char *answer, size_t n,
+                     int list[SCHOOL_CHOICES])
+{
+    int count = 0;
+
+    for (size_t i = 0; i < n; i++) {
+        if (isspace((unsigned char)answer[i]) || answer[i] == ',')
+            continue;
+        const int at = isalpha((unsigned char)answer[i]) ? choice_of(x, answer + i, 1) : -1;
+        if (at < 0 || count == SCHOOL_CHOICES)
+            return -1;
+        list[count++] = at;
+    }
+    return count;
+}
+
+static void judge_list(const school_exercise *x, const char *answer, size_t n, school_mark *mark)
+{
+    writer w = { mark->says, sizeof mark->says, 0 };
+    sabot_table table = x->asked;
+    int list[SCHOOL_CHOICES];
+    sabot_event due;
+    char text[SCHOOL_TEXT];
+    const int count = read_list(x, answer, n, list);
+
+    if (count <= 0) {
+        unread(x, mark);
+        return;
+    }
+    mark->read = true;
+    for (int i = 0; i < count; i++) {
+        const school_choice *choice = &x->choice[list[i]];
+        mark->ruling = sabot_judge(&table, &choice->event);
+        if (mark->ruling.verdict != SABOT_ACCEPTED) {
+            put(&w, "At place %d, %s:\n", i + 1, choice->text);
+            put_ruling(&w, &mark->ruling);
+            if (choice->tempts[0] != '\0')
+                put(&w, "%s\n", choice->tempts);
+            return;
+        }
+        sabot_apply(&table, &choice->event);
+    }
+    mark->right = !is_unsettled(&table, &due);
+    if (mark->right)
+        return;
+    words_act(&due, text, sizeof text);
+    put(&w, "Something is missing: %s.\n", text);
+}
+
+void school_judge(const school_exercise *x, const char *answer, size_t n, school_mark *mark)
+{
+    writer w = { mark->says, sizeof mark->says, 0 };
+
+    memset(mark, 0, sizeof *mark);
+    mark->ruling.says = "";
+    n = trim(&answer, n);
+    switch (x->form) {
+    case SCHOOL_CHOOSE:  judge_choice(x, answer, n, mark); break;
+    case SCHOOL_AMOUNT:  judge_amount(x, answer, n, mark); break;
+    case SCHOOL_NUMBER:  judge_number(x, answer, n, mark); break;
+    case SCHOOL_SETTING: judge_setting(x, answer, n, mark); break;
+    default:             judge_list(x, answer, n, mark); break;
+    }
+    if (!mark->read)
+        return;
+    w.n = strlen(mark->says);
+    if (mark->right) {
+        put_ruling(&w, &x->ruling);
+        if (x->reason[0] != '\0')
+            put(&w, "%s\n", x->reason);
+    } else {
+        school_explain(x, mark->says + w.n, sizeof mark->says - w.n);
+    }
+}
