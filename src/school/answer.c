@@ -46,6 +46,36 @@ static void put_ruling(writer *w, const sabot_ruling *ruling)
     put(w, "%s\n", text);
 }
 
+/* The ruling behind the right answer: what the verdict is to that act need not be said, but for a
+ * card that would be one too many. */
+static void put_grounds(writer *w, const school_exercise *x)
+{
+    char text[SABOT_LINE_MAX];
+    const char *says;
+
+    if (!x->ruling.says || x->ruling.says[0] == '\0') {
+        put_ruling(w, &x->ruling);
+        return;
+    }
+    sabot_ruling_to_text(&x->ruling, text, sizeof text);
+    says = strchr(text, ' ');
+    if (x->kind == SCHOOL_THIRD && x->ruling.verdict == SABOT_IRREGULAR)
+        put(w, "A card there would be %s\n", text);
+    else
+        put(w, "%s\n", says ? says + 1 : text);
+}
+
+static void put_reasons(writer *w, const school_exercise *x)
+{
+    const bool first = x->kind == SCHOOL_THIRD;
+
+    if (first && x->reason[0] != '\0')
+        put(w, "%s\n", x->reason);
+    put_grounds(w, x);
+    if (!first && x->reason[0] != '\0')
+        put(w, "%s\n", x->reason);
+}
+
 static void put_answer(writer *w, const school_exercise *x)
 {
     if (x->form != SCHOOL_ORDER) {
@@ -63,9 +93,7 @@ size_t school_explain(const school_exercise *x, char *out, size_t size)
 
     out[0] = '\0';
     put_answer(&w, x);
-    put_ruling(&w, &x->ruling);
-    if (x->reason[0] != '\0')
-        put(&w, "%s\n", x->reason);
+    put_reasons(&w, x);
     return w.n;
 }
 
@@ -300,11 +328,8 @@ void school_judge(const school_exercise *x, const char *answer, size_t n, school
     if (!mark->read)
         return;
     w.n = strlen(mark->says);
-    if (mark->right) {
-        put_ruling(&w, &x->ruling);
-        if (x->reason[0] != '\0')
-            put(&w, "%s\n", x->reason);
-    } else {
+    if (mark->right)
+        put_reasons(&w, x);
+    else
         school_explain(x, mark->says + w.n, sizeof mark->says - w.n);
-    }
 }

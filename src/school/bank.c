@@ -95,9 +95,10 @@ static int nth_seat(sabot_seats set, int n)
     return seat;
 }
 
-/* The right one first, then others who sit there, the neighbours of it before them. */
+/* The right one first, then others who sit there, the neighbours of it before them; one is left
+ * out. */
 static void add_seats(school_walk *walk, school_exercise *x, const sabot_event *like,
-                      const char *format)
+                      const char *format, int not)
 {
     const sabot_seats taken = x->table.taken;
     const int n = sabot_seats_count(taken), right = like->seat;
@@ -109,6 +110,8 @@ static void add_seats(school_walk *walk, school_exercise *x, const sabot_event *
         seats[i] = nth_seat(taken, walk_below(walk, n));
     for (int i = 0; i < SEATS + 2 && x->choices < SEATS; i++) {
         sabot_event event = *like;
+        if (seats[i] == not)
+            continue;
         event.seat = (uint8_t)seats[i];
         if (event.role == SABOT_PARTICIPANT)
             event.actor_seat = event.seat;
@@ -141,7 +144,7 @@ static void make_coup(school_walk *walk, school_exercise *x)
     like.seat = ahead.has_next && is_offer(&ahead.next)
                     ? ahead.next.seat
                     : (uint8_t)sabot_seats_counterclockwise(x->asked.taken, standing.bank.seat);
-    add_seats(walk, x, &like, "it is offered to seat %d");
+    add_seats(walk, x, &like, "it is offered to seat %d", standing.bank.seat);
 }
 
 static bool make_bids(school_walk *walk, school_exercise *x)
@@ -152,7 +155,7 @@ static bool make_bids(school_walk *walk, school_exercise *x)
     snprintf(x->question, sizeof x->question, "Bidding is closed now. Who has the bank?");
     if (!find_stake(&x->asked, &stake))
         return false;
-    add_seats(walk, x, &stake, "seat %d");
+    add_seats(walk, x, &stake, "seat %d", 0);
     return true;
 }
 
@@ -160,7 +163,16 @@ static void make_offer(school_walk *walk, school_exercise *x)
 {
     snprintf(x->question, sizeof x->question, "To whom does the dealer offer the %s now?",
              x->event.kind == SABOT_EV_OFFER_BANK ? "bank" : "shoe");
-    add_seats(walk, x, &x->event, "to seat %d");
+    add_seats(walk, x, &x->event, "to seat %d", 0);
+}
+
+static int bids(const school_walk *walk)
+{
+    int n = 0;
+
+    for (int i = walk->n - 1; i >= 0 && walk->recent[i].kind != SABOT_EV_DISCARD; i--)
+        n += walk->recent[i].kind == SABOT_EV_BID;
+    return n;
 }
 
 /* ---- The lesson ------------------------------------------------------------------------------- */
@@ -173,6 +185,10 @@ static bool spot_bank(school_walk *walk, char topic[SCHOOL_TOPIC])
         return spot_coup(walk, topic);
     if (!walk->has_next || (!is_offer(&walk->next) && walk->next.kind != SABOT_EV_CLOSE_BIDS))
         return false;
+    if (walk->next.kind == SABOT_EV_CLOSE_BIDS) {
+        snprintf(topic, SCHOOL_TOPIC, "close-bids-%s", bids(walk) > 1 ? "several" : "one");
+        return true;
+    }
     const bool again = walk->n > 0 && walk->recent[walk->n - 1].kind == SABOT_EV_DECLINE;
     snprintf(topic, SCHOOL_TOPIC, "%s%s", sabot_kind_at(walk->next.kind)->name,
              again ? "-declined" : "");

@@ -2,7 +2,6 @@
 #include "school/walk.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static const char head[] = "sabot school 1";
@@ -55,7 +54,8 @@ void school_boxes_note(school_boxes *boxes, const school_exercise *x, bool right
     boxes->asked++;
     if (right) {
         card->right++;
-        card->box += card->box < SCHOOL_BOXES - 1;
+        if (card->box < SCHOOL_BOXES - 1)
+            card->box++;
     } else {
         card->wrong++;
         card->box = 0;

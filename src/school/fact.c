@@ -40,9 +40,12 @@ static bool spot_fact(school_walk *walk, char topic[SCHOOL_TOPIC])
 
 /* ---- The wrong ones --------------------------------------------------------------------------- */
 
+/* Of something else; of the same sort of thing (people, pieces, dice); of the same kind. */
+enum { NEAR_NOT = 0, NEAR_SORT, NEAR_KIND };
+
 typedef struct other {
     sabot_ruling ruling;
-    bool alike;              /* of the same kind of event */
+    int near;                /* how near the fact it is of comes: NEAR_... */
 } other;
 
 /* The sentence told of this event: its seat, its card, its hand in their places. */
@@ -63,6 +66,42 @@ static void retell(sabot_ruling *ruling, const sabot_event *event)
     }
 }
 
+/* The same sentence, or one of the same paragraph: too near to be wrong. */
+static bool is_like(const sabot_ruling *a, const sabot_ruling *b)
+{
+    return strcmp(a->says, b->says) == 0 || (a->provision != 0 && a->provision == b->provision);
+}
+
+static int sort_of(int kind)
+{
+    switch (kind) {
+    case SABOT_EV_TOUCH:
+    case SABOT_EV_WALK_OFF:
+    case SABOT_EV_HANDLE_CARDS: return 1;
+    case SABOT_EV_UNCOVER:
+    case SABOT_EV_NUMBER:
+    case SABOT_EV_DEALER_LEAVES:
+    case SABOT_EV_ANNOUNCE:     return 2;
+    default:                    return 3;
+    }
+}
+
+static int nearness(int a, int b)
+{
+    return a == b ? NEAR_KIND : sort_of(a) == sort_of(b) ? NEAR_SORT : NEAR_NOT;
+}
+
+/* Where it goes in the pool: of a full one the place of something farther off. */
+static other *room_for(other pool[POOL], int *n, int near)
+{
+    if (*n < POOL)
+        return &pool[(*n)++];
+    for (int i = 0; i < POOL; i++)
+        if (pool[i].near < near)
+            return &pool[i];
+    return NULL;
+}
+
 static int gather(const school_walk *walk, const school_exercise *x, other pool[POOL])
 {
     school_walk ahead;
@@ -70,7 +109,7 @@ static int gather(const school_walk *walk, const school_exercise *x, other pool[
     int n = 0;
 
     walk_copy(&ahead, walk);
-    for (int turn = 0; turn < AHEAD && n < POOL; turn++) {
+    for (int turn = 0; turn < AHEAD; turn++) {
         sabot_ruling ruling;
         walk_on(&ahead);
         if (!make_mistake(&ahead, &event, &ruling))
@@ -78,25 +117,29 @@ static int gather(const school_walk *walk, const school_exercise *x, other pool[
         int i = 0;
         while (i < n && strcmp(pool[i].ruling.says, ruling.says) != 0)
             i++;
-        if (i < n || strcmp(ruling.says, x->ruling.says) == 0)
+        if (i < n || is_like(&ruling, &x->ruling))
             continue;
+        other *const place = room_for(pool, &n, nearness(event.kind, x->event.kind));
         retell(&ruling, &x->event);
-        pool[n++] = (other){ ruling, event.kind == x->event.kind };
+        if (place)
+            *place = (other){ ruling, nearness(event.kind, x->event.kind) };
     }
     return n;
 }
 
+/* The nearest first: those that become of such an event at another time. */
 static void add_wrong(school_walk *walk, school_exercise *x, const other pool[POOL], int n)
 {
     char text[SCHOOL_TEXT];
 
-    for (int tries = 0; tries < 10 * POOL && n > 0 && x->choices < 1 + WRONG; tries++) {
-        const other *o = &pool[walk_below(walk, n)];
-        if (!o->alike && tries < 5 * POOL)
-            continue; /* those first that become of such an event at another time */
-        sabot_ruling_text(&o->ruling, text, sizeof text);
-        lesson_add(x, NULL, text);
-    }
+    for (int near = NEAR_KIND; near >= NEAR_NOT; near--)
+        for (int tries = 0; tries < 4 * POOL && n > 0 && x->choices < 1 + WRONG; tries++) {
+            const other *o = &pool[walk_below(walk, n)];
+            if (o->near != near)
+                continue;
+            sabot_ruling_text(&o->ruling, text, sizeof text);
+            lesson_add(x, NULL, text);
+        }
 }
 
 static bool make_fact(school_walk *walk, school_exercise *x)

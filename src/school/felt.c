@@ -72,6 +72,19 @@ static void tell_seat(school_exercise *x, const sabot_view *view, int seat)
 
 /* ---- The bank -------------------------------------------------------------------------------- */
 
+static void tell_seats(school_exercise *x, const char *name, sabot_seats seats)
+{
+    char line[SCHOOL_LINE];
+    size_t n = 0;
+
+    if (seats == 0)
+        return;
+    for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++)
+        if (sabot_seats_has(seats, seat))
+            n += (size_t)snprintf(line + n, sizeof line - n, "%s%d", n > 0 ? ", " : "", seat);
+    felt_line(x, "%s: seats %s", name, line);
+}
+
 static void tell_bank(school_exercise *x, const sabot_view *view)
 {
     char says[SCHOOL_LINE], money[SABOT_MONEY_TEXT];
@@ -90,59 +103,96 @@ static void tell_bank(school_exercise *x, const sabot_view *view)
         words_place(standing.bank.marker, says, sizeof says);
         felt_line(x, "%-16s%s", "marker", says);
     }
+    tell_seats(x, "may be offered it", x->kind == SCHOOL_BANK ? standing.bank.qualified : 0);
     sabot_money_text(view->centre, money);
     if (view->centre != 0)
         felt_line(x, "%-16s%s", "in the centre", money);
     sabot_money_text(view->dealer_wager, money);
     if (view->dealer_wager != 0)
         felt_line(x, "%-16s%s", "dealer's wager", money);
-    if (view->dice > 0)
+    if (view->dice > 0 && x->kind != SCHOOL_COUNT)
         felt_line(x, "%-16s%d", "dice total", sabot_dice_total(view->dice));
 }
 
 /* ---- What happened --------------------------------------------------------------------------- */
 
-/* Is it still to be seen on the felt? */
-static bool is_seen(int kind)
-{
-    switch (kind) {
-    case SABOT_EV_SIT:
-    case SABOT_EV_LEAVE:
-    case SABOT_EV_BUY_IN:
-    case SABOT_EV_CARD:
-    case SABOT_EV_TURN:
-    case SABOT_EV_DELIVER:
-    case SABOT_EV_WAGER:
-    case SABOT_EV_RAISE:
-    case SABOT_EV_WITHDRAW:
-    case SABOT_EV_GATHER:
-    case SABOT_EV_SET:
-    case SABOT_EV_OPEN:
-    case SABOT_EV_LOOK: return true;
-    default:            return false;
-    }
-}
-
-/* Whoever is to say what comes next, or what a fact makes of the table, is told everything. */
+/* What a question of this kind rests on and is not seen on the felt any more. Whoever is to say
+ * what comes next, or what a fact makes of the table, is told everything. */
 static bool is_told(const school_exercise *x, const sabot_event *event)
 {
-    const bool all = x->kind == SCHOOL_NEXT || x->kind == SCHOOL_FACT;
+    switch (event->kind) {
+    case SABOT_EV_COMMIT:
+    case SABOT_EV_REVEAL:
+        return false;
+    case SABOT_EV_RESULT:
+    case SABOT_EV_COMPARE:
+        return x->kind != SCHOOL_THIRD && x->kind != SCHOOL_COUNT && x->kind != SCHOOL_SET;
+    case SABOT_EV_ANNOUNCE:
+        if (x->kind == SCHOOL_THIRD)
+            return true;
+        break;
+    case SABOT_EV_UNCOVER:
+        if (x->kind == SCHOOL_COUNT)
+            return true;
+        break;
+    case SABOT_EV_OFFER_BANK:
+    case SABOT_EV_OFFER_SHOE:
+    case SABOT_EV_ACCEPT:
+    case SABOT_EV_DECLINE:
+    case SABOT_EV_BID:
+    case SABOT_EV_CLOSE_BIDS:
+    case SABOT_EV_KEEP:
+    case SABOT_EV_PASS:
+    case SABOT_EV_TAKE_BANK:
+    case SABOT_EV_CO_BANK:
+    case SABOT_EV_STAKE:
+    case SABOT_EV_MARKER:
+        if (x->kind == SCHOOL_BANK)
+            return true;
+        break;
+    default:
+        if (lesson_is_money(event->kind) &&
+            (x->kind == SCHOOL_PAY || x->kind == SCHOOL_VIGORISH))
+            return true;
+        break;
+    }
+    return x->kind == SCHOOL_NEXT || x->kind == SCHOOL_FACT;
+}
 
-    return event->kind != SABOT_EV_COMMIT && event->kind != SABOT_EV_REVEAL &&
-           (all || !is_seen(event->kind));
+/* Whose the bank is hangs on the round before, too; all else on this one. */
+static int first_of_round(const school_walk *walk, const school_exercise *x)
+{
+    int first = walk->n;
+
+    if (x->kind == SCHOOL_BANK || x->kind == SCHOOL_NEXT || x->kind == SCHOOL_FACT)
+        return 0;
+    while (first > 0 && walk->recent[first - 1].kind != SABOT_EV_DISCARD)
+        first--;
+    return first;
+}
+
+/* An answer, but not to an offer of the bank or the shoe. */
+static bool is_other_answer(const school_walk *walk, const school_exercise *x, int i)
+{
+    const int kind = walk->recent[i].kind;
+    const int before = i > 0 ? walk->recent[i - 1].kind : SABOT_EV_NONE;
+
+    return x->kind == SCHOOL_BANK && (kind == SABOT_EV_ACCEPT || kind == SABOT_EV_DECLINE) &&
+           before != SABOT_EV_OFFER_BANK && before != SABOT_EV_OFFER_SHOE;
 }
 
 static void tell_lately(const school_walk *walk, school_exercise *x)
 {
     enum { MOST = 12, FEW = 5 };
     const int most = x->kind == SCHOOL_NEXT || x->kind == SCHOOL_FACT ? FEW : MOST;
+    const int least = first_of_round(walk, x);
     int first = walk->n, told = 0;
 
-    while (first > 0 && told < most)
-        told += is_told(x, &walk->recent[--first]);
+    while (first > least && told < most)
+        told += is_told(x, &walk->recent[--first]) && !is_other_answer(walk, x, first);
     for (const char *head = "lately"; first < walk->n; first++) {
         char says[SCHOOL_LINE - 20];
-        if (!is_told(x, &walk->recent[first]))
+        if (!is_told(x, &walk->recent[first]) || is_other_answer(walk, x, first))
             continue;
         words_fact(&walk->recent[first], says, sizeof says);
         felt_line(x, "%-16s%s", head, says);
@@ -161,12 +211,25 @@ static void tell_head(school_exercise *x, const sabot_view *view)
               phase, cards);
 }
 
+/* Counts, a total and what is owed are the student's to find. */
+void school_view(const school_exercise *x, sabot_view *view)
+{
+    sabot_look(&x->table, x->viewer, view);
+    if (x->kind == SCHOOL_THIRD && view->phase == SABOT_PHASE_RESULT)
+        view->phase = SABOT_PHASE_DRAWING; /* that nothing more is drawn is asked */
+    if (x->kind == SCHOOL_COUNT || x->kind == SCHOOL_THIRD)
+        view->player.count = view->banker.count = -1;
+    if (x->kind == SCHOOL_VIGORISH || x->kind == SCHOOL_PAY)
+        for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++)
+            view->seat[seat].owed = 0;
+}
+
 void felt_make(const school_walk *walk, school_exercise *x)
 {
     sabot_view view;
 
     x->lines = 0;
-    sabot_look(&x->table, x->viewer, &view);
+    school_view(x, &view);
     tell_head(x, &view);
     tell_hand(x, "Player's Hand", &view.player);
     tell_hand(x, "Banker's Hand", &view.banker);

@@ -186,7 +186,8 @@ static bool make_here(school_walk *walk, const school_lesson *lesson, school_exe
     x->event = walk->next;
     if (!lesson->make(walk, x) || !find_right(lesson, x))
         return false;
-    x->provision = x->ruling.provision != 0 ? x->ruling.provision : x->ruling.also;
+    if (x->provision == 0)
+        x->provision = x->ruling.provision != 0 ? x->ruling.provision : x->ruling.also;
     felt_make(walk, x);
     return true;
 }

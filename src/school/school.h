@@ -41,8 +41,8 @@ typedef enum school_form {
 } school_form;
 
 enum {
-    SCHOOL_CHOICES = 12, SCHOOL_LINES = 40, SCHOOL_LINE = 160, SCHOOL_TEXT = 400, SCHOOL_TOPIC = 48,
-    SCHOOL_SEED = 64, SCHOOL_SAYS = 1200
+    SCHOOL_CHOICES = 12, SCHOOL_LINES = 40, SCHOOL_LINE = 200, SCHOOL_TEXT = 480, SCHOOL_TOPIC = 48,
+    SCHOOL_SEED = 64, SCHOOL_SAYS = 2400
 };
 
 typedef struct school_choice {
@@ -61,7 +61,7 @@ typedef struct school_exercise {
     uint8_t lines;
     char seed[SCHOOL_SEED];
     char topic[SCHOOL_TOPIC]; /* what is to be known: "third-card/banker-draws"; for repetition */
-    sabot_viewer viewer;     /* whose eyes it is for: sabot_look(&table, viewer, ...) */
+    sabot_viewer viewer;     /* whose eyes it is for: school_view */
     sabot_table table;       /* as it stands */
     sabot_table asked;       /* as it stands where answers are judged: a little later, at most */
     sabot_event event;       /* what is due there, or the fact it is about */
@@ -86,6 +86,9 @@ bool school_suits(const sabot_rules *rules, int kind);
  * "": any) one of that topic if it can be had. False: there is none to be had, *x unspecified. */
 bool school_make(const sabot_rules *rules, int kind, const char *seed, const char *topic,
                  school_exercise *x);
+
+/* The table as it is drawn: what the viewer may see of it, but for what is asked. */
+void school_view(const school_exercise *x, sabot_view *view);
 
 /* What is said to an answer. */
 typedef struct school_mark {

@@ -3,6 +3,8 @@
  * engine says: by the words and cards it accepts. */
 #include "school/walk.h"
 
+#include "law.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -140,6 +142,29 @@ static bool spot_by_table(school_walk *walk, char topic[SCHOOL_TOPIC])
     return true;
 }
 
+/* The paragraph that makes a hand stay: a card is not due because of a row of the table, and that
+ * is what counts, not what becomes of the card. */
+static uint16_t why_it_stays(const school_exercise *x, int hand)
+{
+    const int column = law_column(&x->table.rules);
+    sabot_standing standing;
+
+    sabot_stand(&x->table, &standing);
+    if (sabot_hand_is_natural(&standing.hand[0].cards) ||
+        sabot_hand_is_natural(&standing.hand[1].cards))
+        return law_provision(LAW_NATURAL, column);
+    if (hand == SABOT_HAND_PLAYER)
+        return law_provision(LAW_PLAYER_THIRD, column);
+    return x->ruling.also != 0 ? x->ruling.also : x->ruling.provision;
+}
+
+static void say_row(school_exercise *x, uint16_t provision)
+{
+    x->provision = provision;
+    snprintf(x->reason, sizeof x->reason, "%s: %.400s", sabot_provision_at(provision)->id,
+             sabot_provision_at(provision)->rule);
+}
+
 static void make_by_table(school_exercise *x, int hand)
 {
     const bool draws = draws_by_table(&x->asked, hand);
@@ -152,6 +177,8 @@ static void make_by_table(school_exercise *x, int hand)
     lesson_add(x, &event, "it draws a card")->means = MAY_DRAW;
     x->ruling = draws ? sabot_judge(&x->asked, &event) : ruling_on_stay(&x->asked, hand, &event);
     lesson_add(x, NULL, "it stays")->means = MAY_STAY;
+    if (!draws)
+        say_row(x, why_it_stays(x, hand));
 }
 
 /* ---- Where whoever has the hand says so ------------------------------------------------------- */
@@ -271,8 +298,8 @@ static sabot_ruling ruling_on(const school_exercise *x, unsigned may)
                                            : (may & MAY_STAY) != 0  ? SABOT_SAY_STAY
                                            : (may & NATURAL) != 0   ? SABOT_SAY_NATURAL
                                                                     : SABOT_SAY_UNDER_EIGHT);
-    if (accepts(&x->asked, &event))
-        return sabot_judge(&x->asked, &event);
+    if (accepts(&x->asked, &event) || may == MAY_STAY)
+        return sabot_judge(&x->asked, &event); /* or that no word is needed: the table obliges */
     event = card_up_for(&x->asked, x->event.hand);
     return sabot_judge(&x->asked, &event);
 }

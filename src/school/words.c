@@ -117,7 +117,7 @@ static const char *const facts[SABOT_EV_KINDS] = {
     [SABOT_EV_TOUCH] = "{s} touches a wager",
     [SABOT_EV_HANDLE_CARDS] = "{s} handles the cards",
     [SABOT_EV_ANNOUNCE] = "{S} says \"{w}\"",
-    [SABOT_EV_CARD] = "{c} leaves the shoe{h}{u}",
+    [SABOT_EV_CARD] = "{c} comes out of the shoe{h}{u}",
     [SABOT_EV_BURN] = "{c} is burned",
     [SABOT_EV_CUTTING_CARD] = "the cutting card comes",
     [SABOT_EV_HAND_OVER] = "the cards of {H} are handed to {s}",
@@ -150,6 +150,44 @@ static const char *const facts[SABOT_EV_KINDS] = {
     [SABOT_EV_MARKER] = "the marker goes to {s}",
     [SABOT_EV_DEALER_WAGER] = "the dealer wagers {m} against the bank",
     [SABOT_EV_NAME_DELIVERY] = "{s} names a delivery: {a}",
+    [SABOT_EV_ATTEST] = "the {t} are vouched for",
+    [SABOT_EV_RECEIVE] = "{n} decks are received",
+    [SABOT_EV_RECEIVE_SET] = "a set of {n} tiles is received",
+    [SABOT_EV_RECEIVE_DECK] = "a deck of {n} cards is received",
+    [SABOT_EV_INSPECT] = "deck {n} is inspected",
+    [SABOT_EV_SORT] = "the pieces are sorted and inspected",
+    [SABOT_EV_VERIFY] = "the inspection is verified",
+    [SABOT_EV_SPREAD] = "the cards are spread face up",
+    [SABOT_EV_DISPLAY] = "the pieces are displayed face up",
+    [SABOT_EV_WASH] = "the cards are washed",
+    [SABOT_EV_STACK] = "they are stacked",
+    [SABOT_EV_SHUFFLE] = "they are shuffled",
+    [SABOT_EV_LACE] = "about a deck is laced into the rest",
+    [SABOT_EV_FEATHER] = "the stack is left feathered",
+    [SABOT_EV_CHECK] = "the feathered stack is checked",
+    [SABOT_EV_RESHUFFLE] = "cards are shuffled again",
+    [SABOT_EV_LOAD_SHUFFLER] = "the cards go into the shuffling device",
+    [SABOT_EV_TAKE_BATCH] = "a shuffled batch is taken out of the device",
+    [SABOT_EV_CUTTING_CARDS] = "the cutting cards are placed",
+    [SABOT_EV_COVER_CARD] = "the cut packet goes to the back, the cover card to the bottom",
+    [SABOT_EV_LOAD] = "the cards go into the shoe",
+    [SABOT_EV_MIX] = "the tiles are mixed face down",
+    [SABOT_EV_PLACE_DICE] = "{n} dice are put into the shaker",
+    [SABOT_EV_SIGNAL] = "the first stacks are lifted onto the next",
+    [SABOT_EV_PROCEDURE] = "procedure {n} for the disclosed card begins",
+    [SABOT_EV_REMOVE] = "{c} is removed from the shoe",
+    [SABOT_EV_REMOVE_MARKER] = "the vigorish marker of {s} is taken away",
+    [SABOT_EV_NEXT_LAP] = "all are asked once more",
+    [SABOT_EV_DESIGNATE] = "{s} has the dealer deal",
+    [SABOT_EV_DECLINE_WAGER] = "the house makes no wager against the bank",
+    [SABOT_EV_CHOOSE] = "{s} chooses: {w}",
+    [SABOT_EV_OFFER_VIEW] = "{s} is offered to view {H}",
+    [SABOT_EV_GIVE_UP] = "{s} gives up viewing {H}",
+    [SABOT_EV_BANKER_FIRST] = "{s} asks that the Banker's Hand be opened first",
+    [SABOT_EV_MOVE] = "{s} moves to seat {n}",
+    [SABOT_EV_REQUEST_RESHUFFLE] = "{s} asks for a reshuffle",
+    [SABOT_EV_COMMIT] = "the shuffle is sealed",
+    [SABOT_EV_REVEAL] = "the secret of the shuffle is shown",
 };
 
 void words_place(int place, char *out, size_t size)
@@ -197,8 +235,8 @@ static void put_to(const sabot_event *event, char *out, size_t size)
     if (event->hand != SABOT_HAND_NONE)
         snprintf(place, sizeof place, "%s", hands[event->hand]);
     else
-        words_place(event->seat, place, sizeof place);
-    snprintf(out, size, event->kind == SABOT_EV_CARD ? " to %s" : "%s", place);
+        snprintf(place, sizeof place, "seat %d", event->seat);
+    snprintf(out, size, " to %s", place);
 }
 
 static void put_counts(const sabot_event *event, char *out, size_t size)
@@ -224,7 +262,7 @@ static void put_words(const sabot_event *event, char *out, size_t size)
 static void put_faces(const sabot_event *event, char *out, size_t size)
 {
     const sabot_faces faces = sabot_event_faces(event);
-    char pieces[SCHOOL_LINE];
+    char pieces[64];
 
     out[0] = '\0';
     if (faces.n == 0)
@@ -255,19 +293,29 @@ static void put_dice(const sabot_event *event, char *out, size_t size)
         out[0] = '\0';
 }
 
+/* A seat is a seat, whatever place has that number. */
+static void put_number(int seat, char *out, size_t size)
+{
+    if (seat == 0)
+        snprintf(out, size, "the dealer");
+    else
+        snprintf(out, size, "seat %d", seat);
+}
+
 static void put_actor(const sabot_event *event, char *out, size_t size)
 {
     if (event->role == SABOT_PARTICIPANT)
-        words_place(event->actor_seat, out, size);
+        put_number(event->actor_seat, out, size);
     else
         snprintf(out, size, "the %s", sabot_role_text((sabot_role)event->role));
 }
 
 static void put_seat(const sabot_event *event, char *out, size_t size)
 {
-    const int place = deal_place_of(event);
-
-    words_place(place < 0 || event->seat > 0 ? event->seat : place, out, size);
+    if (event->seat > 0)
+        put_number(event->seat, out, size);
+    else
+        words_place(deal_place_of(event), out, size);
 }
 
 static void put_field(const sabot_event *event, char field, char *out, size_t size)

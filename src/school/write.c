@@ -48,7 +48,7 @@ static void write_view(codec_out *out, const school_exercise *x)
     codec_out_text(out, ",\"viewer\":");
     codec_viewer_text(x->viewer, text, sizeof text);
     codec_out_quoted(out, text);
-    sabot_look(&x->table, x->viewer, &view);
+    school_view(x, &view);
     if (sabot_view_to_json(&view, text, sizeof text) == 0)
         return;
     codec_out_text(out, ",\"view\":");
