@@ -86,9 +86,13 @@ static int sort_of(int kind)
     }
 }
 
-static int nearness(int a, int b)
+static int nearness(const sabot_event *a, const sabot_event *b)
 {
-    return a == b ? NEAR_KIND : sort_of(a) == sort_of(b) ? NEAR_SORT : NEAR_NOT;
+    const bool down = (a->face == SABOT_FACE_DOWN) == (b->face == SABOT_FACE_DOWN);
+
+    if (a->kind == b->kind && down)
+        return NEAR_KIND;
+    return sort_of(a->kind) == sort_of(b->kind) ? NEAR_SORT : NEAR_NOT;
 }
 
 /* Where it goes in the pool: of a full one the place of something farther off. */
@@ -119,10 +123,10 @@ static int gather(const school_walk *walk, const school_exercise *x, other pool[
             i++;
         if (i < n || is_like(&ruling, &x->ruling))
             continue;
-        other *const place = room_for(pool, &n, nearness(event.kind, x->event.kind));
+        other *const place = room_for(pool, &n, nearness(&event, &x->event));
         retell(&ruling, &x->event);
         if (place)
-            *place = (other){ ruling, nearness(event.kind, x->event.kind) };
+            *place = (other){ ruling, nearness(&event, &x->event) };
     }
     return n;
 }

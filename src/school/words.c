@@ -131,7 +131,7 @@ static const char *const facts[SABOT_EV_KINDS] = {
     [SABOT_EV_COLLECT_VIGORISH] = "{m} of vigorish is collected from {s}",
     [SABOT_EV_DISCARD] = "the layout is cleared",
     [SABOT_EV_SHAKE] = "the dice are shaken",
-    [SABOT_EV_UNCOVER] = "the dice are uncovered: {d}{a}",
+    [SABOT_EV_UNCOVER] = "the dice are uncovered: {d}",
     [SABOT_EV_NUMBER] = "the device shows {n}",
     [SABOT_EV_DELIVER] = "pieces are delivered to {s}",
     [SABOT_EV_COUNT_LEFT] = "{n} cards are counted as left over",
@@ -287,7 +287,11 @@ static void put_dice(const sabot_event *event, char *out, size_t size)
 {
     const int32_t dice = event->count - 1;
 
-    if (event->count > 0)
+    if (event->manner == SABOT_MANNER_LEANING)
+        snprintf(out, size, "one does not lie flat");
+    else if (event->manner == SABOT_MANNER_OUT)
+        snprintf(out, size, "one has left the shaker");
+    else if (event->count > 0)
         snprintf(out, size, "%d, %d, %d", 1 + dice / 36, 1 + dice / 6 % 6, 1 + dice % 6);
     else
         out[0] = '\0';
