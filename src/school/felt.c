@@ -45,13 +45,22 @@ static void tell_place(school_exercise *x, const sabot_view *view, int place)
 
 /* ---- Seats ----------------------------------------------------------------------------------- */
 
+static bool is_empty(const sabot_view_seat *at)
+{
+    bool wagers = false;
+
+    for (int on = 1; on < SABOT_WAGERS; on++)
+        wagers = wagers || at->wager[on] != 0;
+    return !at->taken && at->owed == 0 && !wagers;
+}
+
 static void tell_seat(school_exercise *x, const sabot_view *view, int seat)
 {
     const sabot_view_seat *at = &view->seat[seat];
     char money[SABOT_MONEY_TEXT], line[SCHOOL_LINE];
     size_t n;
 
-    if (!at->taken && at->owed == 0)
+    if (is_empty(at))
         return;
     n = (size_t)snprintf(line, sizeof line, "seat %-11d", seat);
     for (int on = 1; on < SABOT_WAGERS && n < sizeof line; on++) {
@@ -62,7 +71,7 @@ static void tell_seat(school_exercise *x, const sabot_view *view, int seat)
                               sabot_field_word(SABOT_F_ON, on));
     }
     sabot_money_text(at->chips, money);
-    if (n < sizeof line)
+    if (n < sizeof line && at->taken)
         n += (size_t)snprintf(line + n, sizeof line - n, "%s in front", money);
     sabot_money_text(at->owed, money);
     if (at->owed != 0 && n < sizeof line)

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { TRIES = 60, TURNS = 420, ROUNDS = 3, NAMES = 64, MOMENTS = 8 };
+enum { TRIES = 60, TOPIC_TRIES = 200, TURNS = 420, ROUNDS = 3, NAMES = 64, MOMENTS = 8 };
 
 static const school_lesson *const lessons[SCHOOL_KINDS] = {
     [SCHOOL_NEXT] = &lesson_next,   [SCHOOL_THIRD] = &lesson_third,
@@ -225,12 +225,13 @@ bool school_make(const sabot_rules *rules, int kind, const char *seed, const cha
 
     if (!school_suits(rules, kind))
         return false;
-    for (int try = 0; try < TRIES; try++) {
+    /* a topic that does not come up is given up in the end */
+    const int wanted = topic && topic[0] != '\0' ? TOPIC_TRIES : 0;
+    for (int try = 0; try < wanted + TRIES; try++) {
         memset(x, 0, sizeof *x);
         snprintf(x->seed, sizeof x->seed, "%s", seed);
         snprintf(text, sizeof text, "school %s %d %s", lessons[kind]->name, try, x->seed);
-        /* a topic that does not come up is given up in the end */
-        if (try_evening(rules, kind, text, topic && try < TRIES / 2 ? topic : "", x))
+        if (try_evening(rules, kind, text, try < wanted ? topic : "", x))
             return true;
     }
     return false;

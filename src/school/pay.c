@@ -214,6 +214,12 @@ static bool make_vigorish(school_walk *walk, school_exercise *x)
     return x->ruling.verdict == SABOT_ACCEPTED;
 }
 
+/* Is any charged at all? */
+static bool has_vigorish(const sabot_rules *rules)
+{
+    return rules->vigorish > 0 || rules->banker_mode == SABOT_MODE_TIE25;
+}
+
 const school_lesson lesson_vigorish = {
-    "vigorish", "vigorish to the quarter", lesson_any, spot_vigorish, make_vigorish, never,
+    "vigorish", "vigorish to the quarter", has_vigorish, spot_vigorish, make_vigorish, never,
 };

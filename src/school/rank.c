@@ -72,8 +72,8 @@ static bool spot_rank(school_walk *walk, char topic[SCHOOL_TOPIC])
     if (!take_hand(walk, which, &h))
         return false;
     sort_of(&h, walk_table(walk)->rules.wheel_low, sort);
-    snprintf(topic, SCHOOL_TOPIC, "%s-%.30s", ranks ? "rank" : which == 0 ? "name-first"
-                                                                         : "name-second", sort);
+    snprintf(topic, SCHOOL_TOPIC, "%s-%s-%.30s", ranks ? "rank" : "name",
+             which == 0 ? "first" : "second", sort);
     return true;
 }
 
@@ -131,6 +131,16 @@ static void name_of(const hand *h, bool wheel_low, char out[SABOT_POKER_NAME])
     ranking_name(h->tiles, h->piece, h->n, wheel_low, out);
 }
 
+/* Pairs are mistaken for pairs, points for points. */
+static bool is_of_sort(const school_walk *walk, const hand *a, const hand *b)
+{
+    char one[SCHOOL_TOPIC], other[SCHOOL_TOPIC];
+
+    sort_of(a, walk_table(walk)->rules.wheel_low, one);
+    sort_of(b, walk_table(walk)->rules.wheel_low, other);
+    return strcmp(one, other) == 0;
+}
+
 static void make_names(school_walk *walk, school_exercise *x, const hand *h)
 {
     char text[SCHOOL_LINE], name[SABOT_POKER_NAME];
@@ -139,8 +149,10 @@ static void make_names(school_walk *walk, school_exercise *x, const hand *h)
     snprintf(x->question, sizeof x->question, "What is this hand called: %s?", text);
     name_of(h, x->table.rules.wheel_low, name);
     lesson_add(x, NULL, name);
-    for (int tries = 0; tries < 100 && x->choices < NAMED; tries++) {
+    for (int tries = 0; tries < 600 && x->choices < NAMED; tries++) {
         const hand other = walk_below(walk, 4) == 0 ? any_hand(walk, h) : near_hand(walk, h);
+        if (x->choices < NAMED - 1 && tries < 500 && !is_of_sort(walk, &other, h))
+            continue; /* one may be of another sort */
         name_of(&other, x->table.rules.wheel_low, name);
         lesson_add(x, NULL, name);
     }
@@ -188,8 +200,10 @@ static void make_ranks(school_walk *walk, school_exercise *x, const hand *h)
 {
     snprintf(x->question, sizeof x->question, "Which of these hands ranks highest?");
     add_hand(x, h);
-    for (int tries = 0; tries < 200 && x->choices < NAMED; tries++) {
+    for (int tries = 0; tries < 600 && x->choices < NAMED; tries++) {
         const hand other = walk_below(walk, 3) == 0 ? any_hand(walk, h) : near_hand(walk, h);
+        if (x->choices < NAMED - 1 && tries < 500 && !is_of_sort(walk, &other, h))
+            continue;
         if (!is_ranked_like(x, &other))
             add_hand(x, &other);
     }
@@ -202,7 +216,7 @@ static bool is_naming(const school_exercise *x)
 
 static bool make_rank(school_walk *walk, school_exercise *x)
 {
-    const int which = strncmp(x->topic, "name-second", 11) == 0;
+    const int which = strncmp(x->topic + strlen("name-"), "second", 6) == 0; /* or "rank-" */
     char name[SABOT_POKER_NAME];
     hand h;
 

@@ -221,11 +221,11 @@ static unsigned may_say(const sabot_table *table, int seat)
 /* Who is to say something now, and what. The Banker speaks once the own hand is open. */
 static bool find_right(const sabot_table *table, right *r)
 {
-    const sabot_asked asked = { .duties = SABOT_DUTY_BIT(SABOT_THEIRS) |
-                                          SABOT_DUTY_BIT(SABOT_SILENCE) };
+    const sabot_asked asked = { .roles = SABOT_ROLE_BIT(SABOT_PARTICIPANT) };
+    const bool speaks = table->phase == SABOT_PHASE_REVEALING || table->phase == SABOT_PHASE_DRAWING;
     sabot_expected next[SABOT_EXPECTED_MAX];
     sabot_standing standing;
-    const int n = sabot_expect(table, asked, next);
+    const int n = speaks ? sabot_expect(table, asked, next) : 0;
 
     sabot_stand(table, &standing);
     for (int i = 0; i < n; i++) {
