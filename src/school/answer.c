@@ -166,8 +166,8 @@ static void say_wrong(const school_exercise *x, const school_choice *choice, sch
     put(&w, "Not so: %s.\n", choice->text);
     if (choice->event.kind != SABOT_EV_NONE) {
         mark->ruling = sabot_judge(&x->asked, &choice->event);
-        if (mark->ruling.verdict != SABOT_ACCEPTED)
-            put_ruling(&w, &mark->ruling);
+        if (mark->ruling.verdict != SABOT_ACCEPTED && mark->ruling.says != x->ruling.says)
+            put_ruling(&w, &mark->ruling); /* else it stands among the grounds */
     }
     if (choice->tempts[0] != '\0')
         put(&w, "%s\n", choice->tempts);

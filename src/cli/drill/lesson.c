@@ -61,8 +61,10 @@ static void show(const lesson *l, long number)
     const school_exercise *x = &l->x;
     char text[SCHOOL_TEXT + 16];
 
-    if (l->console)
+    if (l->console && cli_colours(stdout))
         fputs("\033[H\033[2J", stdout);
+    else if (number > 0)
+        putchar('\n');
     printf("%s%ld of %ld. %s, %s%s (seed %s)\n", cli_paint(stdout, CLI_DIM), number + 1,
            l->d->count, sabot_game_text(x->table.rules.game), school_kind_title(x->kind),
            cli_paint(stdout, CLI_PLAIN), x->seed);

@@ -43,8 +43,12 @@ static void exercise_text(const school_exercise *x, long number)
 
     printf("%ld. %s, %s\n\n", number + 1, sabot_game_text(x->table.rules.game),
            school_kind_title(x->kind));
-    for (int i = 0; i < x->lines; i++)
-        printf("     %s\n", x->felt[i]);
+    for (int i = 0; i < x->lines; i++) {
+        char line[SCHOOL_LINE + 8];
+        snprintf(line, sizeof line, "     %s", x->felt[i]);
+        page_print(stdout, line, 80, 21);
+        putchar('\n');
+    }
     putchar('\n');
     page_print(stdout, x->question, 80, 0);
     putchar('\n');
