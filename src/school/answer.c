@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- Sentences -------------------------------------------------------------------------------- */
+/* ---- Sentences ------------------------------------------------------------------------------- */
 
 typedef struct writer {
     char *out;
@@ -118,7 +118,7 @@ size_t school_form_text(const school_exercise *x, char *out, size_t size)
     }
 }
 
-/* ---- Reading ----------------------------------------------------------------------------------- */
+/* ---- Reading --------------------------------------------------------------------------------- */
 
 static size_t trim(const char **text, size_t n)
 {
@@ -156,7 +156,7 @@ static int choice_of(const school_exercise *x, const char *word, size_t n)
     return number >= 1 && number <= x->choices ? number - 1 : -1;
 }
 
-/* ---- Marks ------------------------------------------------------------------------------------- */
+/* ---- Marks ----------------------------------------------------------------------------------- */
 
 /* What the engine says to a wrong choice, and why one might take it. */
 static void say_wrong(const school_exercise *x, const school_choice *choice, school_mark *mark)
@@ -247,7 +247,7 @@ static void judge_setting(const school_exercise *x, const char *answer, size_t n
     judge_event(x, &event, mark);
 }
 
-/* ---- A list in its order ----------------------------------------------------------------------- */
+/* ---- A list in its order --------------------------------------------------------------------- */
 
 /* Is something still to be settled? */
 static bool is_unsettled(const sabot_table *table, sabot_event *due)

@@ -7,7 +7,7 @@
 
 enum { AHEAD = 40, SEATS = 5 };
 
-/* ---- Where there is something to be had ------------------------------------------------------- */
+/* ---- Where there is something to be had ------------------------------------------------------ */
 
 /* Does the game know an offer of the shoe at all? It is asked before any seat is taken. */
 static bool offers_shoe(const sabot_rules *rules)
@@ -32,7 +32,7 @@ static bool is_offer(const sabot_event *event)
     return event->kind == SABOT_EV_OFFER_BANK || event->kind == SABOT_EV_OFFER_SHOE;
 }
 
-/* ---- After a coup ----------------------------------------------------------------------------- */
+/* ---- After a coup ---------------------------------------------------------------------------- */
 
 static bool is_after_coup(const school_walk *walk)
 {
@@ -84,7 +84,7 @@ static bool spot_coup(school_walk *walk, char topic[SCHOOL_TOPIC])
     return true;
 }
 
-/* ---- Choices ---------------------------------------------------------------------------------- */
+/* ---- Choices --------------------------------------------------------------------------------- */
 
 static int nth_seat(sabot_seats set, int n)
 {
@@ -175,7 +175,7 @@ static int bids(const school_walk *walk)
     return n;
 }
 
-/* ---- The lesson ------------------------------------------------------------------------------- */
+/* ---- The lesson ------------------------------------------------------------------------------ */
 
 static bool spot_bank(school_walk *walk, char topic[SCHOOL_TOPIC])
 {

@@ -101,7 +101,7 @@ const school_card *school_boxes_due(const school_boxes *boxes, int game, int kin
     return due;
 }
 
-/* ---- Kept -------------------------------------------------------------------------------------- */
+/* ---- Kept ------------------------------------------------------------------------------------ */
 
 /* "sabot school 1 ASKED", then a card a line: "BOX DUE RIGHT WRONG KEY". */
 size_t school_boxes_text(const school_boxes *boxes, char *out, size_t size)

@@ -36,7 +36,7 @@ static bool spot_count(school_walk *walk, char topic[SCHOOL_TOPIC])
     return true;
 }
 
-/* ---- A hand, or the dice ---------------------------------------------------------------------- */
+/* ---- A hand, or the dice --------------------------------------------------------------------- */
 
 static void make_call(school_exercise *x)
 {
@@ -50,7 +50,7 @@ static void make_call(school_exercise *x)
     snprintf(x->answer, sizeof x->answer, "%d", sabot_count_said(&x->event));
 }
 
-/* ---- The result ------------------------------------------------------------------------------- */
+/* ---- The result ------------------------------------------------------------------------------ */
 
 static school_choice *add_result(school_exercise *x, int player, int banker)
 {
@@ -109,7 +109,7 @@ static void make_result(school_walk *walk, school_exercise *x)
     lesson_shuffle(walk, x);
 }
 
-/* ---- A comparison ----------------------------------------------------------------------------- */
+/* ---- A comparison ---------------------------------------------------------------------------- */
 
 static void make_comparison(school_exercise *x)
 {

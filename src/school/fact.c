@@ -38,7 +38,7 @@ static bool spot_fact(school_walk *walk, char topic[SCHOOL_TOPIC])
     return true;
 }
 
-/* ---- The wrong ones --------------------------------------------------------------------------- */
+/* ---- The wrong ones -------------------------------------------------------------------------- */
 
 /* Of something else; of the same sort of thing (people, pieces, dice); of the same kind. */
 enum { NEAR_NOT = 0, NEAR_SORT, NEAR_KIND };
@@ -60,7 +60,8 @@ static void retell(sabot_ruling *ruling, const sabot_event *event)
             ruling->arg[arg] = event->seat;
         else if (*c == 'c' && event->card != 0)
             ruling->arg[arg] = event->card;
-        else if (*c == 'h' && (event->hand == SABOT_HAND_PLAYER || event->hand == SABOT_HAND_BANKER))
+        else if (*c == 'h' &&
+                 (event->hand == SABOT_HAND_PLAYER || event->hand == SABOT_HAND_BANKER))
             ruling->arg[arg] = event->hand;
         arg++;
     }

@@ -107,8 +107,9 @@ static void tell_bank(school_exercise *x, const sabot_view *view)
         return;
     sabot_stand(&x->table, &standing);
     if (view->bank > 0)
-        felt_line(x, "%-16sseat %d%s", "banks", view->bank, view->co_bank ? ", with the house" : "");
-    if (sabot_traits_of(x->table.rules.game)->banking == SABOT_EITHER_BANKS && x->table.rules.bank) {
+        felt_line(x, "%-16sseat %d%s", "banks", view->bank,
+                  view->co_bank ? ", with the house" : "");
+    if (deal_traits(&x->table)->banking == SABOT_EITHER_BANKS && x->table.rules.bank) {
         words_place(standing.bank.marker, says, sizeof says);
         felt_line(x, "%-16s%s", "marker", says);
     }

@@ -7,10 +7,10 @@
 
 enum { LEAST = 2, MOST = 9, AMISS = 2 };
 
-/* ---- The list --------------------------------------------------------------------------------- */
+/* ---- The list -------------------------------------------------------------------------------- */
 
-/* The acts that settle this table, as the auto-dealer performs them. Returns how many, 0 if they are
- * too many or something else comes between them. */
+/* The acts that settle this table, as the auto-dealer performs them. Returns how many, 0 if they
+ * are too many or something else comes between them. */
 static int list_acts(const school_walk *walk, sabot_event act[MOST])
 {
     school_walk ahead;
@@ -52,6 +52,12 @@ static bool spot_pay(school_walk *walk, char topic[SCHOOL_TOPIC])
     return true;
 }
 
+/* The percentage to the cent, not rounded as the table rounds. */
+static sabot_cents to_the_cent(const school_walk *walk, sabot_cents won)
+{
+    return sabot_money_vigorish(won, walk_table(walk)->rules.vigorish, 0);
+}
+
 static sabot_event amiss(school_walk *walk, const sabot_event *act)
 {
     sabot_event event = *act;
@@ -59,7 +65,7 @@ static sabot_event amiss(school_walk *walk, const sabot_event *act)
     switch (act->kind) {
     case SABOT_EV_PAY:
         if (walk_below(walk, 2) == 0)
-            event.amount = act->amount - sabot_money_vigorish(act->amount, walk_table(walk)->rules.vigorish, 0);
+            event.amount -= to_the_cent(walk, act->amount);
         else
             event.amount = 2 * act->amount;
         break;
@@ -134,8 +140,8 @@ static bool make_pay(school_walk *walk, school_exercise *x)
     lesson_shuffle(walk, x);
     find_order(x, act, n);
     x->ruling = sabot_judge(&x->asked, &act[0]);
-    snprintf(x->question, sizeof x->question, "What does the dealer collect and pay, in which order? "
-             "Not everything below is right.");
+    snprintf(x->question, sizeof x->question, "What does the dealer collect and pay, in which "
+             "order? Not everything below is right.");
     return n >= LEAST;
 }
 
@@ -150,7 +156,7 @@ const school_lesson lesson_pay = {
     "pay", "who is paid what, in which order", lesson_any, spot_pay, make_pay, never,
 };
 
-/* ---- Vigorish --------------------------------------------------------------------------------- */
+/* ---- Vigorish -------------------------------------------------------------------------------- */
 
 static bool is_vigorish(const school_walk *walk)
 {
@@ -159,20 +165,14 @@ static bool is_vigorish(const school_walk *walk)
             walk->next.kind == SABOT_EV_MARK_VIGORISH);
 }
 
-/* What the seat was paid in this round before, or will be; 0: it is not a percentage of that. */
+/* What the seat was paid in this round, of which a percentage is due; 0: it was paid nothing. */
 static sabot_cents won_by(const school_walk *walk, int seat)
 {
     for (int i = walk->n - 1; i >= 0 && walk->recent[i].kind != SABOT_EV_DISCARD; i--)
         if (walk->recent[i].kind == SABOT_EV_PAY && walk->recent[i].seat == seat &&
-            walk->recent[i].on != SABOT_ON_TIE)
+            (walk->recent[i].on == SABOT_ON_BANKER || walk->recent[i].on == SABOT_ON_HAND))
             return walk->recent[i].amount;
     return 0;
-}
-
-/* The percentage to the cent, not rounded as the table rounds. */
-static sabot_cents to_the_cent(const school_walk *walk, sabot_cents won)
-{
-    return sabot_money_vigorish(won, walk_table(walk)->rules.vigorish, 0);
 }
 
 /* Where the rounding tells, and where it does not. */

@@ -101,7 +101,7 @@ typedef struct school_mark {
 
 void school_judge(const school_exercise *x, const char *answer, size_t n, school_mark *mark);
 
-/* The right answer explained: the answer, the ruling with its provision, the reason, a line each. */
+/* The right answer explained: the answer, the ruling with its provision, the reason; lines. */
 size_t school_explain(const school_exercise *x, char *out, size_t size);
 
 /* How an answer is typed: "a letter, a to d". */

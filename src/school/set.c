@@ -30,8 +30,9 @@ static bool is_known(const sabot_table *table, const sabot_standing_place *at)
 static const sabot_way_line *line_for(const sabot_table *table, const sabot_standing *standing,
                                       int place)
 {
-    const char *name = standing->house_way[0] != '\0' ? standing->house_way : table->rules.house_way;
-    const sabot_house_way *way = sabot_house_way_named(name);
+    const bool own = standing->house_way[0] != '\0';
+    const sabot_house_way *way = sabot_house_way_named(own ? standing->house_way
+                                                           : table->rules.house_way);
     const uint8_t *piece = standing->place[place].piece;
     sabot_tiles_setting tiles;
     sabot_poker_setting cards;
@@ -113,7 +114,7 @@ const school_lesson lesson_set = {
     "set", "set by the house way", lesson_own_hands, spot_set, make_set, never,
 };
 
-/* ---- Foul or not ------------------------------------------------------------------------------ */
+/* ---- Foul or not ----------------------------------------------------------------------------- */
 
 enum { SPLITS = 21, AHEAD = 60 };
 
@@ -231,7 +232,8 @@ static bool make_foul(school_walk *walk, school_exercise *x)
     x->ruling = sabot_judge(&x->asked, &x->event);
     x->form = SCHOOL_CHOOSE;
     words_pieces(piece, 7, 2, false, text, sizeof text);
-    snprintf(x->question, sizeof x->question, "Seat %d has laid down %s. Is that foul?", seat, text);
+    snprintf(x->question, sizeof x->question, "Seat %d has laid down %s. Is that foul?", seat,
+             text);
     lesson_add(x, NULL, "foul")->means = 1;
     lesson_add(x, NULL, "lawful")->means = 0;
     ranking_name(false, piece, 2, x->table.rules.wheel_low, one);

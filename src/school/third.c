@@ -1,6 +1,6 @@
-/* third.c: third card or not. Where a table of the rules draws, a hand draws or stays; where whoever
- * has the hand says so, it must draw, must stay, may do either, or is a natural. Which it is the
- * engine says: by the words and cards it accepts. */
+/* third.c: third card or not. Where a table of the rules draws, a hand draws or stays; where
+ * whoever has the hand says so, it must draw, must stay, may do either, or is a natural. Which it
+ * is the engine says: by the words and cards it accepts. */
 #include "school/walk.h"
 
 #include "law.h"
@@ -52,8 +52,8 @@ static sabot_event card_up_for(const sabot_table *table, int hand)
     return event;
 }
 
-/* What the engine says to a third card of that hand: to the word for it where it is called first, to
- * the card where it is not. */
+/* What the engine says to a third card of that hand: to the word for it where it is called first,
+ * to the card where it is not. */
 static sabot_ruling ruling_on_draw(const sabot_table *table, int hand, sabot_event *event)
 {
     *event = word_for(hand, true);
@@ -181,7 +181,7 @@ static void make_by_table(school_exercise *x, int hand)
         say_row(x, why_it_stays(x, hand));
 }
 
-/* ---- Where whoever has the hand says so ------------------------------------------------------- */
+/* ---- Where whoever has the hand says so ------------------------------------------------------ */
 
 typedef struct right {
     uint8_t seat, hand;
@@ -222,7 +222,8 @@ static unsigned may_say(const sabot_table *table, int seat)
 static bool find_right(const sabot_table *table, right *r)
 {
     const sabot_asked asked = { .roles = SABOT_ROLE_BIT(SABOT_PARTICIPANT) };
-    const bool speaks = table->phase == SABOT_PHASE_REVEALING || table->phase == SABOT_PHASE_DRAWING;
+    const bool speaks = table->phase == SABOT_PHASE_REVEALING ||
+                        table->phase == SABOT_PHASE_DRAWING;
     sabot_expected next[SABOT_EXPECTED_MAX];
     sabot_standing standing;
     const int n = speaks ? sabot_expect(table, asked, next) : 0;

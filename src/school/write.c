@@ -1,5 +1,5 @@
-/* write.c: exercises and marks as JSON, one object a line, without a JSON library: the page's module
- * has none. */
+/* write.c: exercises and marks as JSON, one object a line, without a JSON library: the page's
+ * module has none. */
 #include "school/walk.h"
 
 #include "codec/pieces.h"

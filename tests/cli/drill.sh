@@ -38,7 +38,7 @@ for pair in punto-banco:next punto-banco:third-card punto-banco:count punto-banc
     echo "$wrong" | run "$pair, wrongly" 1 drill --game $game --kind $kind --seed trial --count 1
     holds "$pair is wrong" "$tmp/out" '^wrong$'
     holds "$pair: the answer is told" "$tmp/out" '^  The answer is: '
-    holds "$pair: with its grounds" "$tmp/out" '^  (A card there would be irregular )?(19:47-|C:|.reading A)'
+    holds "$pair: with its grounds" "$tmp/out" '^  (19:47-|C:|.reading A)'
     empty "$pair: nothing on stderr" "$tmp/err"
 done
 
@@ -50,7 +50,8 @@ python3 - "$tmp/json" <<'END' >"$tmp/said" 2>&1
 import json, sys
 for line in open(sys.argv[1]):
     x = json.loads(line)
-    for key in "game kind topic seed table question form type felt viewer view answer explanation".split():
+    for key in ("game kind topic seed table question form type felt viewer view answer "
+                "explanation").split():
         assert key in x, key
     assert "provision" in x or "reading" in x
     if x["form"] in ("choice", "order"):
@@ -100,7 +101,8 @@ cp "$tmp/progress" "$tmp/kept"
 run "nobody answers" 0 drill --count 1 --progress "$tmp/progress" </dev/null
 cmp -s "$tmp/progress" "$tmp/kept"
 result $? "and nothing is changed"
-yes skip | run "afresh" 1 drill --game pai-gow --kind rank --count 1 --progress "$tmp/progress" --fresh
+yes skip | run "afresh" 1 drill --game pai-gow --kind rank --count 1 --fresh \
+    --progress "$tmp/progress"
 holds "the boxes were emptied" "$tmp/progress" '^sabot school 1 1$'
 printf 'sabot school 1 3\nnonsense\n' >"$tmp/broken"
 run "a broken file" 2 drill --progress "$tmp/broken" </dev/null
@@ -143,7 +145,8 @@ result $? "and everything in it is closed"
 # ---- On a terminal -------------------------------------------------------------------------------
 
 "$sabot" drill --game minibaccarat --kind third-card --seed 8 --count 1 --json | answers >"$tmp/a"
-"$sabot" drill --game minibaccarat --kind third-card --seed s8-2 --count 1 --json | answers >"$tmp/b"
+"$sabot" drill --game minibaccarat --kind third-card --seed s8-2 --count 1 --json |
+    answers >"$tmp/b"
 wrong=$(tr ab ba <"$tmp/b")
 printf '%s\n' "$(cat "$tmp/a")" "" "$wrong" why quit |
     XDG_STATE_HOME="$tmp/state" python3 tests/cli/typing_pty.py 100 "$sabot" drill \

@@ -392,7 +392,8 @@ static long won_by(const school_exercise *x, int seat)
         long whole, cents;
         int who;
         if (sscanf(x->felt[i] + 16, "%ld.%ld is paid to seat %d, won on %15s", &whole, &cents, &who,
-                   on) == 4 && who == seat && (strcmp(on, "banker") == 0 || strcmp(on, "hand") == 0))
+                   on) == 4 && who == seat &&
+            (strcmp(on, "banker") == 0 || strcmp(on, "hand") == 0))
             return 100 * whole + cents;
     }
     return 0;
@@ -402,7 +403,8 @@ static const char *vigorish_fault(const school_exercise *x)
 {
     const sabot_rules *rules = &x->table.rules;
     const long won = won_by(x, x->event.seat);
-    const bool pays = rules->banker_mode == SABOT_MODE_VIG5 || rules->banker_mode == SABOT_MODE_VIG4;
+    const bool pays = rules->banker_mode == SABOT_MODE_VIG5 ||
+                      rules->banker_mode == SABOT_MODE_VIG4;
     sabot_event more = x->event;
     long want;
 
@@ -425,7 +427,7 @@ static const char *vigorish_fault(const school_exercise *x)
 
 /* ---- Facts ----------------------------------------------------------------------------------- */
 
-/* Nobody expects it, and it is no refusal: it happened. (A setting is expected, whichever it is.) */
+/* Nobody expects it, and it is no refusal: it happened. A setting is expected, whichever it is. */
 static const char *fact_fault(const school_exercise *x)
 {
     sabot_table then = x->asked;

@@ -1,6 +1,6 @@
-/* independent.h: the right answer of an exercise, found another way than the school finds it: by the
- * oracles, which share no code with the engine, by what is expected, by what the auto-dealer then
- * does. It gives no evidence. */
+/* independent.h: the right answer of an exercise, found another way than the school finds it: by
+ * the oracles, which share no code with the engine, by what is expected, by what the auto-dealer
+ * then does. It gives no evidence. */
 #ifndef INDEPENDENT_H
 #define INDEPENDENT_H
 

@@ -1,6 +1,6 @@
-/* test_exercises.c: every exercise over every rules file: one choice is right and the engine says so,
- * the answer is the one that others find who share no code with it, the same seed gives the same,
- * and no word or letter is right too often. SABOT_SCHOOL=RULES:KIND:SEED makes one alone. */
+/* test_exercises.c: every exercise over every rules file: one choice is right and the engine says
+ * so, the answer is the one that others find who share no code with it, the same seed gives the
+ * same, and no word or letter is right too often. SABOT_SCHOOL=RULES:KIND:SEED makes one alone. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -9,21 +9,21 @@
 #include <unistd.h>
 
 static const char about[] =
-    "The school: exercises for dealers and players, dealt by the engine and judged by it. Each is\n"
-    "a table as it could stand anywhere, cut at the right moment, and a question: what comes next,\n"
-    "third card or not, count and winner, what is paid in which order, how much vigorish, how the\n"
-    "house sets a hand, whether a setting is foul, what becomes of an irregularity, whose the bank\n"
-    "is, what a hand is called. A wrong answer is explained with its paragraph. The same seed gives\n"
-    "the same exercises everywhere.\n"
+    "The school: exercises for dealers and players, dealt by the engine and judged by it. Each\n"
+    "is a table as it could stand anywhere, cut at the right moment, and a question: what comes\n"
+    "next, third card or not, count and winner, what is paid in which order, how much vigorish,\n"
+    "how the house sets a hand, whether a setting is foul, what becomes of an irregularity,\n"
+    "whose the bank is, what a hand is called. A wrong answer is explained with its paragraph.\n"
+    "The same seed gives the same exercises everywhere.\n"
     "\n"
-    "On a terminal it is one exercise a screen. \"?\" says how to answer, \"why\" tells the paragraph\n"
-    "of the last answer, \"skip\" gives up, \"quit\" ends. What was missed comes again soon, what was\n"
-    "known later and later (Leitner's boxes: after 2, 4, 8, 16, 32, 64 exercises); that is kept in\n"
-    "$XDG_STATE_HOME/sabot/school, or ~/.local/state/sabot/school. From a pipe each line is an\n"
-    "answer, and nothing is kept unless --progress names a file.\n"
+    "On a terminal it is one exercise a screen. \"?\" says how to answer, \"why\" tells the\n"
+    "paragraph of the last answer, \"skip\" gives up, \"quit\" ends. What was missed comes again\n"
+    "soon, what was known later and later (Leitner's boxes: after 2, 4, 8, 16, 32, 64\n"
+    "exercises); that is kept in $XDG_STATE_HOME/sabot/school, or ~/.local/state/sabot/school.\n"
+    "From a pipe each line is an answer, and nothing is kept unless --progress names a file.\n"
     "\n"
-    "Status: 0 every answer was right; 1 one was not; 2 the command line is wrong, or a file cannot\n"
-    "be read or written.\n";
+    "Status: 0 every answer was right; 1 one was not; 2 the command line is wrong, or a file\n"
+    "cannot be read or written.\n";
 
 static const char examples[] =
     "  sabot drill                                    ten exercises of all games\n"

@@ -1,4 +1,4 @@
-/* lesson.c: exercises asked one after the other: shown, answered, marked, and in the end added up. */
+/* lesson.c: exercises asked one after the other: shown, answered, marked, in the end added up. */
 #include "drill.h"
 
 #include "cli/cite/print.h"
