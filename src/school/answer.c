@@ -3,7 +3,6 @@
 
 #include "codec/pieces.h"
 
-#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -120,13 +119,31 @@ size_t school_form_text(const school_exercise *x, char *out, size_t size)
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* The number of a letter, from 0, whichever case; -1 if it is none. */
+static int letter_of(char c)
+{
+    if (c >= 'a' && c <= 'z')
+        return c - 'a';
+    return c >= 'A' && c <= 'Z' ? c - 'A' : -1;
+}
+
 static size_t trim(const char **text, size_t n)
 {
-    while (n > 0 && isspace((unsigned char)(*text)[0])) {
+    while (n > 0 && is_blank((*text)[0])) {
         (*text)++;
         n--;
     }
-    while (n > 0 && isspace((unsigned char)(*text)[n - 1]))
+    while (n > 0 && is_blank((*text)[n - 1]))
         n--;
     return n;
 }
@@ -144,12 +161,10 @@ static int choice_of(const school_exercise *x, const char *word, size_t n)
 {
     int number = 0;
 
-    if (n == 1 && isalpha((unsigned char)word[0])) {
-        const int at = tolower((unsigned char)word[0]) - 'a';
-        return at < x->choices ? at : -1;
-    }
+    if (n == 1 && letter_of(word[0]) >= 0)
+        return letter_of(word[0]) < x->choices ? letter_of(word[0]) : -1;
     for (size_t i = 0; i < n; i++) {
-        if (!isdigit((unsigned char)word[i]) || number > SCHOOL_CHOICES)
+        if (!is_digit(word[i]) || number > SCHOOL_CHOICES)
             return -1;
         number = 10 * number + word[i] - '0';
     }
@@ -217,7 +232,7 @@ static void judge_number(const school_exercise *x, const char *answer, size_t n,
     int number = 0;
 
     for (size_t i = 0; i < n; i++) {
-        if (!isdigit((unsigned char)answer[i]) || number > 99) {
+        if (!is_digit(answer[i]) || number > 99) {
             unread(x, mark);
             return;
         }
@@ -268,9 +283,9 @@ static int read_list(const school_exercise *x, const char *answer, size_t n,
     int count = 0;
 
     for (size_t i = 0; i < n; i++) {
-        if (isspace((unsigned char)answer[i]) || answer[i] == ',')
+        if (is_blank(answer[i]) || answer[i] == ',')
             continue;
-        const int at = isalpha((unsigned char)answer[i]) ? choice_of(x, answer + i, 1) : -1;
+        const int at = letter_of(answer[i]) >= 0 ? choice_of(x, answer + i, 1) : -1;
         if (at < 0 || count == SCHOOL_CHOICES)
             return -1;
         list[count++] = at;

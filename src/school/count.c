@@ -31,8 +31,7 @@ static bool spot_count(school_walk *walk, char topic[SCHOOL_TOPIC])
         snprintf(topic, SCHOOL_TOPIC, "compare-%s", sabot_field_word(SABOT_F_WORDS, next->words));
     else
         return false;
-    for (char *c = topic; *c != '\0'; c++)
-        *c = *c >= 'A' && *c <= 'Z' ? (char)(*c - 'A' + 'a') : *c;
+    lesson_fold(topic);
     return true;
 }
 

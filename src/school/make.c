@@ -48,9 +48,10 @@ bool school_suits(const sabot_rules *rules, int kind)
 
 /* ---- What lessons share ---------------------------------------------------------------------- */
 
-bool lesson_two_hands(const sabot_rules *rules)
+void lesson_fold(char *topic)
 {
-    return sabot_traits_of(rules->game)->contest == SABOT_TWO_HANDS;
+    for (char *c = topic; *c != '\0'; c++)
+        *c = *c == ' ' ? '-' : *c >= 'A' && *c <= 'Z' ? (char)(*c - 'A' + 'a') : *c;
 }
 
 bool lesson_own_hands(const sabot_rules *rules)

@@ -2,7 +2,6 @@
  * later, or has just done: right acts at the wrong time. */
 #include "school/walk.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -31,8 +30,7 @@ static bool spot_next(school_walk *walk, char topic[SCHOOL_TOPIC])
         words = sabot_field_word(SABOT_F_HAND, next->hand);
     snprintf(topic, SCHOOL_TOPIC, "%s%s%s", sabot_kind_at(next->kind)->name, words ? "-" : "",
              words ? words : "");
-    for (char *c = topic; *c != '\0'; c++)
-        *c = *c == ' ' ? '-' : (char)tolower((unsigned char)*c);
+    lesson_fold(topic);
     return true;
 }
 

@@ -43,7 +43,7 @@ static void sort_of(const hand *h, bool wheel_low, char out[SCHOOL_TOPIC])
 {
     if (!h->tiles) {
         snprintf(out, SCHOOL_TOPIC, "%s-of-%d",
-                 sabot_poker_kind_text(sabot_poker_kind_of(rank_of(h, wheel_low))), h->n);
+                 sabot_poker_kind_text((int)sabot_poker_kind_of(rank_of(h, wheel_low))), h->n);
         return;
     }
     switch (sabot_tiles_class(h->piece[0], h->piece[1])) {

@@ -69,7 +69,9 @@ bool lesson_is_accepted(const school_exercise *x, const school_choice *choice);
 school_choice *lesson_add(school_exercise *x, const sabot_event *event, const char *text);
 void lesson_shuffle(school_walk *walk, school_exercise *x);
 
-bool lesson_two_hands(const sabot_rules *rules);
+/* A topic made of words: in small letters, without blanks. */
+void lesson_fold(char *topic);
+
 bool lesson_own_hands(const sabot_rules *rules);
 bool lesson_any(const sabot_rules *rules);
 

@@ -125,6 +125,30 @@ static void check_explanation(void)
     check(x.question[0] != '\0' && x.lines >= 1 && x.topic[0] != '\0', "something is left out");
 }
 
+/* What is asked is not to be read off the table. */
+static void check_view(void)
+{
+    const bool hands = x.kind == SCHOOL_COUNT || x.kind == SCHOOL_THIRD;
+    const bool money = x.kind == SCHOOL_VIGORISH || x.kind == SCHOOL_PAY;
+    sabot_view view, all;
+
+    school_view(&x, &view);
+    sabot_look(&x.table, x.viewer, &all);
+    check(memcmp(view.place, all.place, sizeof all.place) == 0, "hands are shown otherwise");
+    check(memcmp(&view.player.cards, &all.player.cards, sizeof all.player.cards) == 0 &&
+          memcmp(&view.banker.cards, &all.banker.cards, sizeof all.banker.cards) == 0,
+          "the two hands are shown otherwise");
+    check(!hands || (view.player.count < 0 && view.banker.count < 0), "a count is told");
+    check(x.kind != SCHOOL_THIRD || view.phase != SABOT_PHASE_RESULT, "that it stays is told");
+    for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++)
+        check(!money || view.seat[seat].owed == 0, "the vigorish is told");
+    for (int i = 0; i < x.lines; i++) {
+        check(!money || !strstr(x.felt[i], "of vigorish marked"), "the felt tells the vigorish");
+        check(x.kind != SCHOOL_COUNT || !strstr(x.felt[i], "dice total"), "the total is told");
+        check(!strchr(x.felt[i], '\n') && !strchr(x.felt[i], '{'), "a line of the felt is none");
+    }
+}
+
 static void check_again(const sabot_rules *rules, const char *seed)
 {
     check(school_make(rules, x.kind, seed, NULL, &again), "it cannot be made again");
@@ -142,6 +166,7 @@ static int try_one(const char *path, const sabot_rules *rules, int kind, const c
         check_choices();
         check_answer();
         check_explanation();
+        check_view();
         check_again(rules, seed);
         const char *fault = independent_fault(&x);
         check(!fault, fault);
