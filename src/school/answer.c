@@ -2,6 +2,7 @@
 #include "school/walk.h"
 
 #include "codec/pieces.h"
+#include "regulation/ranking.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -214,6 +215,13 @@ static void judge_event(const school_exercise *x, const sabot_event *event, scho
         put_ruling(&w, &mark->ruling);
 }
 
+static void add_line(school_mark *mark, const char *says)
+{
+    writer w = { mark->says, sizeof mark->says, strlen(mark->says) };
+
+    put(&w, "%s\n", says);
+}
+
 static void judge_amount(const school_exercise *x, const char *answer, size_t n, school_mark *mark)
 {
     sabot_event event = x->event;
@@ -244,6 +252,23 @@ static void judge_number(const school_exercise *x, const char *answer, size_t n,
     }
     event.count = sabot_points_said(number);
     judge_event(x, &event, mark);
+    if (!mark->right && number > 9 && event.words != SABOT_SAY_TOTAL)
+        add_line(mark, "Only the units digit counts.");
+}
+
+/* It may be laid down, and is not what the house would: what it is. */
+static void name_setting(const school_exercise *x, const sabot_event *event, school_mark *mark)
+{
+    const sabot_faces faces = sabot_event_faces(event);
+    const bool wheel_low = x->table.rules.wheel_low;
+    char one[SABOT_POKER_NAME], other[SABOT_POKER_NAME], says[SCHOOL_LINE];
+
+    if (faces.before != 2)
+        return;
+    ranking_name(faces.tiles, faces.piece, 2, wheel_low, one);
+    ranking_name(faces.tiles, faces.piece + 2, faces.n - 2, wheel_low, other);
+    snprintf(says, sizeof says, "Yours is %s and %s.", one, other);
+    add_line(mark, says);
 }
 
 static void judge_setting(const school_exercise *x, const char *answer, size_t n, school_mark *mark)
@@ -260,6 +285,8 @@ static void judge_setting(const school_exercise *x, const char *answer, size_t n
     memset(event.text, 0, sizeof event.text);
     memcpy(event.text, faces.byte, faces.n);
     judge_event(x, &event, mark);
+    if (mark->ruling.verdict == SABOT_IRREGULAR)
+        name_setting(x, &event, mark);
 }
 
 /* ---- A list in its order --------------------------------------------------------------------- */

@@ -165,6 +165,24 @@ static void say_row(school_exercise *x, uint16_t provision)
              sabot_provision_at(provision)->rule);
 }
 
+/* What a hand goes by, for who looked at something else. */
+static void tempt(school_exercise *x, int hand)
+{
+    sabot_standing standing;
+    const char *says;
+
+    sabot_stand(&x->table, &standing);
+    if (hand == SABOT_HAND_PLAYER)
+        says = "The Player's Hand goes by its own count, unless there is a natural.";
+    else if (standing.hand[0].cards.n > 2)
+        says = "The Banker's Hand goes by the value of the Player's third card, not by the "
+               "Player's count.";
+    else
+        says = "The Player's Hand has taken no third card: the Banker's goes by its own count.";
+    for (int i = 0; i < x->choices; i++)
+        snprintf(x->choice[i].tempts, sizeof x->choice[i].tempts, "%s", says);
+}
+
 static void make_by_table(school_exercise *x, int hand)
 {
     const bool draws = draws_by_table(&x->asked, hand);
@@ -179,6 +197,7 @@ static void make_by_table(school_exercise *x, int hand)
     lesson_add(x, NULL, "it stays")->means = MAY_STAY;
     if (!draws)
         say_row(x, why_it_stays(x, hand));
+    tempt(x, hand);
 }
 
 /* ---- Where whoever has the hand says so ------------------------------------------------------ */

@@ -148,6 +148,15 @@ static char mark_of(const char *typed)
     return !mark.read ? 'n' : mark.right ? 'r' : 'w';
 }
 
+/* Is this among what is said to a wrong answer? */
+static bool says(const char *typed, const char *words)
+{
+    school_mark mark;
+
+    school_judge(&x, typed, strlen(typed), &mark);
+    return mark.read && !mark.right && strstr(mark.says, words) != NULL;
+}
+
 static void letters_and_numbers(void **state)
 {
     char typed[8];
@@ -182,6 +191,7 @@ static void amounts(void **state)
     make(SABOT_PUNTO_BANCO, SCHOOL_COUNT, "call-hand");
     assert_int_equal(mark_of(x.answer), 'r');
     assert_int_equal(mark_of("11"), 'w');
+    assert_true(says("11", "Only the units digit counts."));
     assert_int_equal(mark_of("4.5"), 'n');
 }
 
@@ -223,6 +233,10 @@ static void settings(void **state)
     assert_int_equal(mark_of(typed), 'n');
     assert_int_equal(mark_of("6-6 6-6 / 6-6 6-6"), 'w');
     assert_int_equal(mark_of("7-7 / 1-2"), 'n');
+    snprintf(typed, sizeof typed, "%s %s / %s %s", a, c, b, d);
+    if (mark_of(typed) == 'r') /* of the three at least one is not the house way's */
+        snprintf(typed, sizeof typed, "%s %s / %s %s", a, d, b, c);
+    assert_true(says(typed, "Yours is "));
 }
 
 int main(void)
