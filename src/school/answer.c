@@ -76,15 +76,31 @@ static void put_reasons(writer *w, const school_exercise *x)
         put(w, "%s\n", x->reason);
 }
 
+/* An act of a list, with the paragraphs it rests on. */
+static void put_act(writer *w, int number, const char *text, const sabot_ruling *ruling)
+{
+    const char *id = sabot_provision_at(ruling->provision)->id;
+    const char *also = sabot_provision_at(ruling->also)->id;
+
+    put(w, "%d. %s (%s%s%s)\n", number, text, id, id[0] != '\0' && also[0] != '\0' ? ", " : "",
+        also);
+}
+
 static void put_answer(writer *w, const school_exercise *x)
 {
+    sabot_table table = x->asked;
+
     if (x->form != SCHOOL_ORDER) {
         put(w, "The answer is: %s.\n", x->answer);
         return;
     }
     put(w, "The answer is: %s, that is\n", x->answer);
-    for (int i = 0; i < x->rights; i++)
-        put(w, "%d. %s\n", i + 1, x->choice[x->right[i]].text);
+    for (int i = 0; i < x->rights; i++) {
+        const school_choice *choice = &x->choice[x->right[i]];
+        const sabot_ruling ruling = sabot_judge(&table, &choice->event);
+        put_act(w, i + 1, choice->text, &ruling);
+        sabot_apply(&table, &choice->event);
+    }
 }
 
 size_t school_explain(const school_exercise *x, char *out, size_t size)
@@ -103,7 +119,8 @@ size_t school_form_text(const school_exercise *x, char *out, size_t size)
 
     switch (x->form) {
     case SCHOOL_CHOOSE:
-        return (size_t)snprintf(out, size, "a letter, a to %c", last);
+        return (size_t)snprintf(out, size, "a letter, a %s %c", x->choices == 2 ? "or" : "to",
+                                last);
     case SCHOOL_AMOUNT:
         return (size_t)snprintf(out, size, "an amount, like 1.25");
     case SCHOOL_NUMBER:

@@ -134,8 +134,11 @@ static bool is_told(const school_exercise *x, const sabot_event *event)
     case SABOT_EV_COMMIT:
     case SABOT_EV_REVEAL:
         return false;
-    case SABOT_EV_RESULT:
     case SABOT_EV_COMPARE:
+        if (x->kind == SCHOOL_BANK)
+            return false;
+        return x->kind != SCHOOL_COUNT && x->kind != SCHOOL_SET;
+    case SABOT_EV_RESULT:
         return x->kind != SCHOOL_THIRD && x->kind != SCHOOL_COUNT && x->kind != SCHOOL_SET;
     case SABOT_EV_ANNOUNCE:
         if (x->kind == SCHOOL_THIRD)

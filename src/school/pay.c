@@ -5,7 +5,13 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LEAST = 2, MOST = 9, AMISS = 2 };
+enum { LEAST = 3, LEAST_OF_BANK = 2, MOST = 9, AMISS = 2 };
+
+/* A list of one or two is no list; but a Banker who has lost pays no more than that, mostly. */
+static int least(const school_walk *walk)
+{
+    return deal_traits(walk_table(walk))->banking == SABOT_PATRON_BANKS ? LEAST_OF_BANK : LEAST;
+}
 
 /* ---- The list -------------------------------------------------------------------------------- */
 
@@ -42,7 +48,7 @@ static bool spot_pay(school_walk *walk, char topic[SCHOOL_TOPIC])
         !is_beginning(walk))
         return false;
     n = list_acts(walk, act);
-    if (n < LEAST)
+    if (n < least(walk))
         return false;
     for (int i = 0; i < n; i++)
         vigorish = vigorish || act[i].kind == SABOT_EV_COLLECT_VIGORISH ||
@@ -142,7 +148,7 @@ static bool make_pay(school_walk *walk, school_exercise *x)
     x->ruling = sabot_judge(&x->asked, &act[0]);
     snprintf(x->question, sizeof x->question, "What does the dealer collect and pay, in which "
              "order? Not everything below is right.");
-    return n >= LEAST;
+    return n >= least(walk);
 }
 
 static bool never(const school_exercise *x, const school_choice *choice)

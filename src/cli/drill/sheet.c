@@ -47,16 +47,13 @@ static void exercise_text(const school_exercise *x, long number)
         char line[SCHOOL_LINE + 8];
         snprintf(line, sizeof line, "     %s", x->felt[i]);
         page_print(stdout, line, 80, 21);
-        putchar('\n');
     }
     putchar('\n');
     page_print(stdout, x->question, 80, 0);
-    putchar('\n');
     for (int i = 0; i < x->choices; i++) {
         char text[SCHOOL_TEXT + 8];
         snprintf(text, sizeof text, "  %c) %s", 'a' + i, x->choice[i].text);
         page_print(stdout, text, 80, 5);
-        putchar('\n');
     }
     school_form_text(x, form, sizeof form);
     printf("\n   Answer (%s): ____________________\n\n\n", form);
@@ -67,10 +64,17 @@ static void answer_text(const school_exercise *x, long number)
     char says[SCHOOL_SAYS];
 
     school_explain(x, says, sizeof says);
-    printf("%ld. ", number + 1);
+    printf("%ld.", number + 1);
     if (x->form == SCHOOL_CHOOSE)
-        printf("%c) ", 'a' + x->right[0]);
-    page_print(stdout, says, 76, 3);
+        printf(" %c)", 'a' + x->right[0]);
+    putchar('\n');
+    for (const char *at = says; *at != '\0';) {
+        const size_t n = strcspn(at, "\n");
+        char line[SCHOOL_SAYS + 8];
+        snprintf(line, sizeof line, "   %.*s", (int)n, at);
+        page_print(stdout, line, 80, 6);
+        at += n + (at[n] == '\n');
+    }
     putchar('\n');
 }
 
