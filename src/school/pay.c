@@ -32,10 +32,15 @@ static int list_acts(const school_walk *walk, sabot_event act[MOST])
     return ahead.has_next && ahead.next.kind == SABOT_EV_DISCARD ? n : 0;
 }
 
-/* Was the act before this one no settling? Where hands are opened one by one, when all are open. */
+/* Was the house's act before this one no settling, whatever people did in between? Where hands are
+ * opened one by one, when all are open. */
 static bool is_beginning(const school_walk *walk)
 {
-    return walk->n > 0 && !lesson_is_money(walk->recent[walk->n - 1].kind);
+    int last = walk->n - 1;
+
+    while (last >= 0 && walk->recent[last].role == SABOT_PARTICIPANT)
+        last--;
+    return last >= 0 && !lesson_is_money(walk->recent[last].kind);
 }
 
 static bool spot_pay(school_walk *walk, char topic[SCHOOL_TOPIC])
