@@ -32,15 +32,18 @@ static int list_acts(const school_walk *walk, sabot_event act[MOST])
     return ahead.has_next && ahead.next.kind == SABOT_EV_DISCARD ? n : 0;
 }
 
-/* Was the house's act before this one no settling, whatever people did in between? Where hands are
- * opened one by one, when all are open. */
+/* Is nothing settled yet since the result stood, whatever else happened meanwhile? Where hands are
+ * compared one by one, since the last of them was. */
 static bool is_beginning(const school_walk *walk)
 {
-    int last = walk->n - 1;
-
-    while (last >= 0 && walk->recent[last].role == SABOT_PARTICIPANT)
-        last--;
-    return last >= 0 && !lesson_is_money(walk->recent[last].kind);
+    for (int i = walk->n - 1; i >= 0; i--) {
+        const int kind = walk->recent[i].kind;
+        if (lesson_is_money(kind))
+            return false;
+        if (kind == SABOT_EV_RESULT || kind == SABOT_EV_COMPARE)
+            return true;
+    }
+    return false;
 }
 
 static bool spot_pay(school_walk *walk, char topic[SCHOOL_TOPIC])
