@@ -74,8 +74,8 @@ MORE_TEST := $(foreach f,$(MORE_SRC),$(if $(filter test_%,$(notdir $f)),$f))
 LIB_SRC  += $(filter-out $(LIB_SRC) $(MORE_TEST),$(MORE_SRC))
 CODEC_SRC := $(wildcard src/codec/*.c)
 APP_SRC  := $(filter-out src/cli/main.c,$(wildcard src/cli/*.c src/cli/*/*.c src/deal/*.c \
-	src/simulate/*.c src/odds/*.c src/store/*.c src/audit/*.c src/server/*.c src/server/*/*.c \
-	src/client/*.c))
+	src/school/*.c src/simulate/*.c src/odds/*.c src/store/*.c src/audit/*.c src/server/*.c \
+	src/server/*/*.c src/client/*.c))
 TEST_ALL := $(shell find tests -name '*.c' ! -path 'tests/ports/*' ! -path 'tests/preload/*' \
 	! -path 'tests/games/*/*' 2>/dev/null | sort) $(MORE_TEST)
 TEST_SRC := $(foreach t,$(TEST_ALL),$(if $(filter test_%,$(notdir $t)),$t))

@@ -7,7 +7,7 @@ _sabot()
 
     COMPREPLY=()
     if [[ $COMP_CWORD -eq 1 ]]; then
-        words="audit cite deal hand help journal odds play roads rules serve simulate table --help --version"
+        words="audit cite deal drill hand help journal odds play roads rules serve simulate table --help --version"
         COMPREPLY=($(compgen -W "$words" -- "$current"))
         return
     fi
@@ -22,7 +22,7 @@ _sabot()
         COMPREPLY=($(compgen -W "$words" -- "$current") $(compgen -f -X '!*.way' -- "$current")
                    $(compgen -d -- "$current"))
         return ;;
-    --log|--plot|--plan|--mapping)
+    --log|--plot|--plan|--mapping|--progress)
         COMPREPLY=($(compgen -f -- "$current"))
         return ;;
     --game)
@@ -39,6 +39,10 @@ _sabot()
     --burn)
         COMPREPLY=($(compgen -W "shown first" -- "$current"))
         return ;;
+    --kind)
+        words="next third-card count pay vigorish set foul irregularity bank rank"
+        COMPREPLY=($(compgen -W "$words" -- "$current"))
+        return ;;
     --strategy)
         COMPREPLY=($(compgen -W "equilibrium draw stay" -- "$current"))
         return ;;
@@ -48,7 +52,7 @@ _sabot()
         return ;;
     --shoe|--shoes|--rounds|--seed|--players|--irregular|--vs|--decks|--remaining|--stake|--hand|--name)
         return ;;
-    --commission|--cutting-card|--tags|--trigger|--level|--threads|--shard|--session|--most)
+    --commission|--cutting-card|--tags|--trigger|--level|--threads|--shard|--session|--most|--count|--timed)
         return ;;
     esac
     case $command in
@@ -57,12 +61,14 @@ _sabot()
     cite)  words="--game --json --help --version" ;;
     deal)  words="--game --rules --shoes --rounds --seed --players --strategy --irregular --json"
            words="$words --fair --people --unseen --help --version" ;;
+    drill) words="--game --rules --kind --seed --count --timed --sheet --html --answers --json"
+           words="$words --progress --fresh --help --version" ;;
     hand)  words="--house-way --wheel-low --all --vs --check --ascii --json --help --version" ;;
     odds)  words="--game --rules --decks --remaining --stake --wager --removal --wide --json --free"
            words="$words --player-sees --banker-sees --commission --house-way --player-way --hand"
            words="$words --wheel-low --rounds --seed --protect --cutting-card --cutting-card-first"
            words="$words --burn --tags --trigger --level --shoes --threads --plot --help --version" ;;
-    help)  words="audit cite deal hand journal odds play roads rules serve simulate table" ;;
+    help)  words="audit cite deal drill hand journal odds play roads rules serve simulate table" ;;
     journal) words="verify show reveal export import --table --shoe --json --help --version" ;;
     serve) words="--listen --store --tables --certificate --key --origin --web --guests --no-guests --chips"
            words="$words --dealer --house-players --pace --betting --answer --idle --log"

@@ -6,13 +6,14 @@ BEGIN {
     may["regulation"] = " regulation "
     may["codec"] = " codec "
     may["deal"] = " deal "
+    may["school"] = " school codec deal regulation "
     may["odds"] = " odds regulation "
     may["simulate"] = " simulate odds regulation "
     may["store"] = " store codec "
     may["audit"] = " audit codec deal odds regulation store "
     may["server"] = " server codec deal store "
     may["client"] = " client server codec store "
-    may["cli"] = " audit cli client codec deal odds regulation server simulate store "
+    may["cli"] = " audit cli client codec deal odds regulation school server simulate store "
     pure = " assert.h limits.h stdbool.h stddef.h stdint.h string.h "
     banned = "(^|[^A-Za-z0-9_])(sprintf|vsprintf|strcpy|strcat|gets|strtok) *\\("
     # Figures of the law, as a second copy would be written; they stand in src/regulation/figures.h.
@@ -24,7 +25,7 @@ BEGIN {
     natural = "(player|banker|count)[a-z_]*(\\([^()]*\\))? *(>=|<) *8[^0-9]"
     deck = "[^0-9A-Za-z_+] *52 [*]|[*/=] 52[^0-9]|(<<|>>) 52[^0-9]"
     # Who asks a game's traits and how its table stands names no game (sabot/traits.h, standing.h).
-    no_game = " core codec deal cli simulate "
+    no_game = " core codec deal school cli simulate "
     # Read by a program of the build before there are games: a house way says which it is for.
     may_name = " src/core/house_way_parse.c "
     game = "punto[ _-]?banco|chemin[ _-]?de[ _-]?fer|mini[ _-]?baccarat|pai[ _-]?gow"

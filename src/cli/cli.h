@@ -94,6 +94,7 @@ int cli_finish(const char *command, int status);
 int cmd_audit(int argc, char **argv);
 int cmd_cite(int argc, char **argv);
 int cmd_deal(int argc, char **argv);
+int cmd_drill(int argc, char **argv);
 int cmd_hand(int argc, char **argv);
 int cmd_odds(int argc, char **argv);
 int cmd_play(int argc, char **argv);

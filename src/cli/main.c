@@ -7,6 +7,7 @@ static const struct { const char *name; int (*run)(int, char **); const char *he
     { "audit", cmd_audit, "say what is wrong with a log that others have kept" },
     { "cite",  cmd_cite,  "show or search the provisions behind the rulings" },
     { "deal",  cmd_deal,  "play whole shoes by themselves and print the transcript" },
+    { "drill", cmd_drill, "learn to deal: exercises judged by the engine" },
     { "hand",  cmd_hand,  "rank or set a hand of tiles or cards, by a house way" },
     { "journal", cmd_journal, "verify, show, export and import journals" },
     { "odds",  cmd_odds,  "count, exactly, what every wager is worth" },

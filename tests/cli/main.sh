@@ -13,7 +13,7 @@ run "an unknown command" 2 frobnicate </dev/null
 holds "an unknown command is named" "$tmp/err" \
     '^sabot: there is no command "frobnicate"; "sabot --help"'
 
-for command in audit cite deal hand odds play roads rules serve simulate table; do
+for command in audit cite deal drill hand odds play roads rules serve simulate table; do
     run "$command --help" 0 $command --help </dev/null
     holds "$command --help shows examples" "$tmp/out" '^examples:$'
     holds "$command --help shows its usage" "$tmp/out" "^usage: sabot $command"
@@ -28,7 +28,7 @@ for command in audit cite deal hand odds play roads rules serve simulate table; 
 done
 
 # Every option of the help stands in the man page and in both completions.
-for command in audit cite deal hand odds play roads rules serve simulate table; do
+for command in audit cite deal drill hand odds play roads rules serve simulate table; do
     missing=
     for option in $("$sabot" $command --help | sed -n 's/^  --\([a-z0-9-]*\).*/\1/p'); do
         case $option in help|version) continue ;; esac

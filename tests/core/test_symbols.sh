@@ -34,7 +34,8 @@ case $SABOT_BUILD in
 esac
 
 # Every public name begins as a name of ours.
-ours='sabot|bac|pb|mini|cdf|paigow|people|fair|rules|ruling|expect|table|law|figure|outcome|game'
+ours='sabot|bac|pb|mini|cdf|paigow|people|fair|rules|ruling|expect|table|law|figure|outcome'
+ours="$ours|ranking|game"
 odd=$(nm -g --defined-only "$library" 2>/dev/null | awk 'NF == 3 { print $3 }' |
     grep -v -E "^($ours)_|^__|^_" || true)
 if [ -z "$odd" ]; then

@@ -4,6 +4,7 @@
 #include "hand.h"
 
 #include "codec/face.h"
+#include "regulation/ranking.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -175,8 +176,8 @@ static void print_side(const char *who, const hand_options *o, const hand_set *s
 
     hand_cards_text(set->tiles, set->one, 2, one);
     hand_cards_text(set->tiles, set->other, others, other);
-    hand_name(set->tiles, set->one, 2, o->wheel_low, one_name);
-    hand_name(set->tiles, set->other, others, o->wheel_low, other_name);
+    ranking_name(set->tiles, set->one, 2, o->wheel_low, one_name);
+    ranking_name(set->tiles, set->other, others, o->wheel_low, other_name);
     printf("%s  %s / %s  %s / %s", who, one, other, one_name, other_name);
     if (set->line)
         printf("  (set by %s %s)", way->name, set->line->id);

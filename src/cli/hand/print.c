@@ -3,6 +3,7 @@
 
 #include "cli/cite/words.h"
 #include "cli/cli.h"
+#include "regulation/ranking.h"
 
 #include <string.h>
 
@@ -22,53 +23,6 @@ void hand_cards_text(bool tiles, const uint8_t *card, int n, char out[HAND_TEXT]
     }
 }
 
-static sabot_poker_rank rank_cards(const uint8_t *card, int n, bool wheel_low)
-{
-    if (n == 2)
-        return sabot_poker_two(card);
-    return n == 5 ? sabot_poker_five(card, wheel_low) : sabot_poker_best(card, wheel_low);
-}
-
-void hand_name(bool tiles, const uint8_t *card, int n, bool wheel_low, char out[HAND_TEXT])
-{
-    if (tiles)
-        snprintf(out, HAND_TEXT, "%s", sabot_tiles_name(card[0], card[1]));
-    else
-        sabot_poker_name(rank_cards(card, n, wheel_low), wheel_low, out);
-}
-
-/* Two tiles that hold a supreme one, and are not the pair, count it as 3 or 6. */
-static const char *provision_of_tiles(sabot_tile a, sabot_tile b)
-{
-    const int class = sabot_tiles_class(a, b);
-
-    if (class == SABOT_TILES_PAIR)
-        return "C:10.2.2";
-    if (class >= SABOT_TILES_GONG)
-        return "C:10.3.2";
-    return sabot_tile_step(a) == 0 || sabot_tile_step(b) == 0 ? "C:10.2.5" : "C:10.3.3";
-}
-
-const char *hand_provision(bool tiles, const uint8_t *card, int n, bool wheel_low)
-{
-    static const char *const by_kind[SABOT_POKER_KINDS] = {
-        [SABOT_POKER_NONE] = "19:47-11.3(e)",
-        [SABOT_POKER_PAIR] = "19:47-11.3(b)10",
-        [SABOT_POKER_TWO_PAIR] = "19:47-11.3(b)9",
-        [SABOT_POKER_THREE] = "19:47-11.3(b)8",
-        [SABOT_POKER_STRAIGHT] = "19:47-11.3(b)7",
-        [SABOT_POKER_FLUSH] = "19:47-11.3(b)6",
-        [SABOT_POKER_FULL_HOUSE] = "19:47-11.3(b)5",
-        [SABOT_POKER_FOUR] = "19:47-11.3(b)4",
-        [SABOT_POKER_STRAIGHT_FLUSH] = "19:47-11.3(b)3",
-        [SABOT_POKER_ROYAL_FLUSH] = "19:47-11.3(b)2",
-        [SABOT_POKER_FIVE_ACES] = "19:47-11.3(b)1",
-    };
-    if (tiles)
-        return provision_of_tiles(card[0], card[1]);
-    return by_kind[sabot_poker_kind_of(rank_cards(card, n, wheel_low))];
-}
-
 /* ---- Text ----------------------------------------------------------------------------------- */
 
 static void print_row(const char *label, bool tiles, const uint8_t *card, int n, int width,
@@ -77,10 +31,10 @@ static void print_row(const char *label, bool tiles, const uint8_t *card, int n,
     char cards[HAND_TEXT], name[HAND_TEXT];
 
     hand_cards_text(tiles, card, n, cards);
-    hand_name(tiles, card, n, wheel_low, name);
+    ranking_name(tiles, card, n, wheel_low, name);
     printf("%-7s %-*s  %s%s%s (%s)\n", label, width, cards,
            cli_paint(stdout, CLI_BOLD), name, cli_paint(stdout, CLI_PLAIN),
-           hand_provision(tiles, card, n, wheel_low));
+           ranking_provision(tiles, card, n, wheel_low));
 }
 
 void hand_print_rank(const hand_typed *typed, bool wheel_low)
@@ -139,8 +93,8 @@ void hand_print_all(const hand_set *all, int count, const hand_set *house, bool 
                               memcmp(all[i].other, house->other, (size_t)others) == 0;
         hand_cards_text(house->tiles, all[i].one, 2, one);
         hand_cards_text(house->tiles, all[i].other, others, other);
-        hand_name(house->tiles, all[i].one, 2, wheel_low, one_name);
-        hand_name(house->tiles, all[i].other, others, wheel_low, other_name);
+        ranking_name(house->tiles, all[i].one, 2, wheel_low, one_name);
+        ranking_name(house->tiles, all[i].other, others, wheel_low, other_name);
         printf("%c %s / %s  %s / %s\n",
                is_house ? '*' : hand_is_bettered(&all[i], all, count) ? '-' : ' ', one, other,
                one_name, other_name);
@@ -166,20 +120,20 @@ static json_t *json_hand(bool tiles, const uint8_t *card, int n, bool wheel_low)
     char name[HAND_TEXT];
     json_t *hand = json_object();
 
-    hand_name(tiles, card, n, wheel_low, name);
+    ranking_name(tiles, card, n, wheel_low, name);
     json_object_set_new(hand, tiles ? "tiles" : "cards", json_cards(tiles, card, n));
     if (tiles) {
         json_object_set_new(hand, "class", json_integer(sabot_tiles_class(card[0], card[1])));
         json_object_set_new(hand, "rank", json_integer(sabot_tiles_rank(card[0], card[1])));
     } else {
-        const sabot_poker_rank rank = rank_cards(card, n, wheel_low);
+        const sabot_poker_rank rank = ranking_of_cards(card, n, wheel_low);
         json_object_set_new(hand, "kind",
                             json_string(sabot_poker_kind_text((int)sabot_poker_kind_of(rank))));
         json_object_set_new(hand, "rank", json_integer((json_int_t)rank));
     }
     json_object_set_new(hand, "name", json_string(name));
     json_object_set_new(hand, "provision",
-                        json_string(hand_provision(tiles, card, n, wheel_low)));
+                        json_string(ranking_provision(tiles, card, n, wheel_low)));
     return hand;
 }
 

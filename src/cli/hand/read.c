@@ -4,6 +4,7 @@
 
 #include "cli/cli.h"
 #include "codec/codec.h"
+#include "regulation/ranking.h"
 
 #include <errno.h>
 #include <string.h>
@@ -330,8 +331,8 @@ static int told_foul(const char *command, const hand_typed *typed, const hand_se
 
     if (lay_by_way(command, typed, way, wheel_low, &better) != CLI_GO)
         return CLI_ERROR;
-    hand_name(false, foul->one, 2, wheel_low, front);
-    hand_name(false, foul->other, 5, wheel_low, behind);
+    ranking_name(false, foul->one, 2, wheel_low, front);
+    ranking_name(false, foul->other, 5, wheel_low, behind);
     hand_cards_text(false, better.one, 2, two);
     hand_cards_text(false, better.other, 5, five);
     return cli_error(command, "this is foul, %s in front of %s, and loses whatever the other side "

@@ -4,6 +4,7 @@
 #include "cli/cli.h"
 #include "cli/hand/hand.h"
 #include "odds.h"
+#include "regulation/ranking.h"
 
 /* ---- The kinds of hands, and a simulation ---------------------------------------------------- */
 
@@ -103,8 +104,8 @@ void poker_print_hand_text(const poker_report *r, bool wheel_low)
         const odds_fraction value = poker_exact_value(e, r->percent);
         hand_cards_text(false, e->setting.front, 2, front);
         hand_cards_text(false, e->setting.behind, 5, behind);
-        hand_name(false, e->setting.front, 2, wheel_low, two);
-        hand_name(false, e->setting.behind, 5, wheel_low, five);
+        ranking_name(false, e->setting.front, 2, wheel_low, two);
+        ranking_name(false, e->setting.behind, 5, wheel_low, five);
         odds_fraction_text(value, exact);
         printf("\n%2d%c %s / %s   %s%s / %s\n", i + 1, i == r->house ? '*' : ' ', front, behind,
                e->foul ? "foul: " : "", two, five);
@@ -121,8 +122,8 @@ static void json_setting(const poker_report *r, int i, bool wheel_low)
 
     hand_cards_text(false, e->setting.front, 2, front);
     hand_cards_text(false, e->setting.behind, 5, behind);
-    hand_name(false, e->setting.front, 2, wheel_low, two);
-    hand_name(false, e->setting.behind, 5, wheel_low, five);
+    ranking_name(false, e->setting.front, 2, wheel_low, two);
+    ranking_name(false, e->setting.behind, 5, wheel_low, five);
     printf("%s{\"front\":\"%s\",\"behind\":\"%s\",\"front_name\":\"%s\",\"behind_name\":\"%s\"",
            i > 0 ? "," : "", front, behind, two, five);
     printf(",\"foul\":%s,\"house_way\":%s,\"win\":\"%llu\",\"push\":\"%llu\",\"lose\":\"%llu\"",
