@@ -159,7 +159,7 @@ static bool says(const char *typed, const char *words)
 
 static void letters_and_numbers(void **state)
 {
-    char typed[8];
+    char typed[16];
 
     (void)state;
     make(SABOT_MINIBACCARAT, SCHOOL_NEXT, NULL);
