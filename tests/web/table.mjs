@@ -105,12 +105,13 @@ async function roundToItsEnd(page) {
   const refusal = await page.locator(".lead .refusal").innerText();
   check("a late wager is answered with the reason", /No More Bets|closed/.test(refusal), refusal);
   await page.waitForFunction(() => window.calls.some((words) => /wins,|^Tie,/.test(words)));
+  const dealt = await page.locator(".card:not(.empty)").count();
   await shoot(page, "result");
   const calls = await page.evaluate(() => window.calls);
   check("counts are called", calls.some((words) => /^Player \d$/.test(words)), calls.join(", "));
   const result = calls.find((words) => ends.test(words));
   check("the result is called", result !== undefined, calls.join(", "));
-  check("four cards or more were dealt", await page.locator(".card:not(.empty)").count() >= 4);
+  check("four cards or more lie there", dealt >= 4, dealt);
   await page.waitForFunction(() => document.querySelectorAll(".card:not(.empty)").length === 0);
   await lit(page);
   const now = await stack(page);
