@@ -95,6 +95,8 @@ export const words = {
     taken: (amount: string) => `−${amount}`,
   },
 
+  account: { name: "Name", password: "Password", signIn: "Sign in", signOut: "Sign out" },
+
   side: { table: "Table", roads: "Roads", people: "People", why: "Why" },
   feed: { empty: "What is called and done is told here.", refused: "refused",
     irregular: "irregular", you: "You" },

@@ -67,9 +67,9 @@ export function Tray(props: Props) {
   const off = !view.betting;
   return (
     <section class="tray" aria-label={words.table.tray}>
-      <div class="chips" role="radiogroup" aria-label={words.table.chips}>
+      <div class="chips" role="group" aria-label={words.table.chips}>
         {CHIPS.filter((value) => value >= least || value >= 500).map((value) =>
-          <button key={value} type="button" role="radio" aria-checked={value === chip}
+          <button key={value} type="button" aria-pressed={value === chip}
             aria-label={words.table.lay(short(value))} class={value === chip ? "chosen" : ""}
             onClick={() => choose(value)}><Chip value={value} /></button>)}
       </div>
