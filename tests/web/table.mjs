@@ -81,9 +81,11 @@ async function wagerByClick(page) {
   check("25 lies on Banker", (await page.locator(".area.banker .pile").innerText()).includes("25"));
   check("and is gone from the stack", await stack(page) === 475, await stack(page));
   await page.click('.acts .act:has-text("Double")');
-  await page.waitForFunction(() => document.querySelector(".area.banker .pile")?.textContent?.includes("50"));
+  const on = (area, amount) => page.waitForFunction(([name, text]) =>
+    document.querySelector(`.area.${name} .pile .figure`)?.textContent === text, [area, amount]);
+  await on("banker", "50");
   await page.keyboard.press("z");
-  await page.waitForFunction(() => /25$/.test(document.querySelector(".area.banker .pile .figure")?.textContent ?? ""));
+  await on("banker", "25");
   check("doubled by click, undone by key", true);
   await page.keyboard.press("2");
   await page.keyboard.press("t");
@@ -149,9 +151,13 @@ async function comesBack(page, server) {
 
 async function why(page) {
   await page.locator(".feed .cite").last().click();
-  await page.waitForSelector(".feed .why-card .source");
+  await page.waitForFunction(() => {
+    const card = document.querySelector(".feed .why-card")?.textContent ?? "";
+    return card !== "" && !card.includes("The paragraph comes");
+  });
   const said = await page.locator(".feed .why-card").innerText();
-  check("a citation opens its provision in our words", /19:47-|C:/.test(said) && said.length > 60, said);
+  check("a citation opens its provision in our words",
+    /19:47-|C:/.test(said) && said.length > 60, said);
   await page.locator(".feed .cite[aria-expanded=true]").click();
 }
 
