@@ -1,6 +1,6 @@
 #!/bin/sh
-# The page's TypeScript holds under the strict rules of web/tsconfig.json; and no word of its own for
-# people stands outside strings.ts.
+# The page's TypeScript holds under the strict rules of web/tsconfig.json; and no word of its own
+# for people stands outside strings.ts.
 . tests/lib
 
 if [ ! -x web/node_modules/.bin/tsc ]; then

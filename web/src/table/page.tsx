@@ -108,7 +108,9 @@ export function TablePage({ name }: { name: string }) {
   const [tab, setTab] = useState<Tab>("table");
   const view = state?.view ?? null;
   useKeys(view, store, chip, choose);
-  useEffect(() => { document.title = view ? `${view.call.words} · ${name}` : name; }, [view, name]);
+  useEffect(() => {
+    document.title = view ? `${view.call.words} · ${name}` : name;
+  }, [view, name]);
   const you = view?.seats.find((seat) => seat.you);
   const Felt = view ? feltOf(view.game) : null;
   return (
