@@ -1,5 +1,5 @@
-// The module as node runs it: it asks for nothing, its answers are those of the native build, and
-// its memory does not grow over an evening.
+// The module as node runs it: it asks for nothing, judges dealt evenings as they were dealt, cites
+// and sets hands as the program does, and its memory does not grow.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
