@@ -3,6 +3,7 @@
 #ifndef SABOT_CLI_HAND_H
 #define SABOT_CLI_HAND_H
 
+#include "cli/hand/words.h"
 #include "sabot/house_way.h"
 
 #include <jansson.h>
@@ -48,11 +49,6 @@ int hand_lay(const char *command, const hand_typed *typed, const sabot_house_way
 int hand_lay_all(const hand_typed *typed, bool wheel_low, hand_set *set);
 
 /* ---- hand_print.c --------------------------------------------------------------------------- */
-
-enum { HAND_TEXT = 64 };
-
-/* "As Kd". */
-void hand_cards_text(bool tiles, const uint8_t *card, int n, char out[HAND_TEXT]);
 
 void hand_print_rank(const hand_typed *typed, bool wheel_low);
 void hand_print_set(const hand_set *set, const sabot_house_way *way, bool wheel_low);

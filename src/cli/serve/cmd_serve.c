@@ -2,6 +2,7 @@
 #include "serve.h"
 
 #include "cli/cli.h"
+#include "cli/ready.h"
 
 #include <signal.h>
 #include <stdlib.h>
@@ -152,7 +153,7 @@ int cmd_serve(int argc, char **argv)
           NULL },
         { "sign-ins-each", "N", "passwords a minute from an address (60 from afar)", &w.sign_ins,
           NULL },
-        { "web", "FOLDER", "the files of a page", &w.web, NULL },
+        { "web", "FOLDER", "the files of the page (those beside the program)", &w.web, NULL },
         { "guests", NULL, "anybody may play with play chips", NULL, &w.guests },
         { "no-guests", NULL, "nobody may, on the loopback address neither", NULL, &w.no_guests },
         { "chips", "AMOUNT", "play chips of a new account (10000)", &w.chips, NULL },
@@ -168,7 +169,7 @@ int cmd_serve(int argc, char **argv)
     };
     const cli_command command = { "serve", "[options] [RULES...]\n", about, options, examples, 0,
                                   -1 };
-    char says[SERVE_SAYS];
+    char says[SERVE_SAYS], page[READY_PATH];
     serve_tables tables = { 0 };
     server_bounds bounds = { .sign_ins_each = SERVER_SIGN_INS_USUAL };
     sabot_cents chips;
@@ -188,6 +189,8 @@ int cmd_serve(int argc, char **argv)
     if (w.renew)
         return server_new_password(w.store, w.renew, stdout, says)
                    ? cli_finish("serve", CLI_OK) : cli_error("serve", "%s", says);
+    if (!w.web && ready_page(page))
+        w.web = page;
     if (!collect(&tables, &w, n, argv, says))
         status = cli_error("serve", "%s", says);
     else

@@ -1,0 +1,520 @@
+/* What the page asks of the library, as a browser would: evenings of all games, told line by line
+ * to those who watch. Every answer is JSON; whatever is listed is accepted, as the page would send
+ * it; nothing is allocated; and nobody's answer holds a card that viewer may not see. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include <jansson.h>
+#include <malloc.h>
+
+#include "../../web/engine/engine.h"
+
+#include "codec/block.h"
+#include "codec/codec.h"
+#include "deal/evening.h"
+#include "sabot/sabot.h"
+
+enum { EVENTS = 1500, ASKED_EVERY = 5, JOINED_EVERY = 211 };
+
+static const char *const viewers[] = { "seat1", "seat3", "seat5", "spectator", "dealer",
+                                       "floorperson" };
+enum { VIEWERS = sizeof viewers / sizeof *viewers };
+
+typedef struct watching {
+    int table[VIEWERS];
+    sabot_viewer as[VIEWERS];
+    int here;            /* a table opened here, told everything */
+    uint64_t lines, rows, judged, leads, owed, asked, stood, hidden;
+} watching;
+
+static watching w;
+static uint64_t asked_in_all, stood_in_all, hidden_in_all;
+
+/* The answer as an object; it fails for what is none, and for {"error":...}. */
+static json_t *answer(const char *text)
+{
+    json_error_t why;
+    json_t *const root = json_loads(text, JSON_REJECT_DUPLICATES, &why);
+
+    if (!root)
+        fail_msg("%s at %d: %.300s", why.text, why.position, text);
+    if (json_object_get(root, "error"))
+        fail_msg("%.300s", text);
+    return root;
+}
+
+static const char *word(const json_t *of, const char *key)
+{
+    const char *const text = json_string_value(json_object_get(of, key));
+
+    return text ? text : "";
+}
+
+static const char *hand_in(const void *bytes, size_t n)
+{
+    char *const room = page_room((uint32_t)n);
+
+    assert_non_null(room);
+    memcpy(room, bytes, n);
+    return room;
+}
+
+static json_t *line(int i, const char *text)
+{
+    const size_t n = strlen(text);
+
+    return answer(page_line(w.table[i], hand_in(text, n), (uint32_t)n));
+}
+
+static void join(int i, const sabot_table *table, uint64_t seq)
+{
+    static unsigned char block[BLOCK_MAX];
+    static sabot_table seen;
+    char text[100];
+
+    snprintf(text, sizeof text, "welcome %llu %s anna", (unsigned long long)seq, viewers[i]);
+    json_t *const said = line(i, text);
+    assert_string_equal(word(json_object_get(said, "welcome"), "viewer"), viewers[i]);
+    json_decref(said);
+    sabot_table_for(table, w.as[i], &seen);
+    const size_t n = block_write(&seen, seq, block);
+    json_decref(answer(page_block(w.table[i], hand_in(block, n), (uint32_t)n)));
+}
+
+static void tell(int i, const sabot_table *table, const sabot_event *event)
+{
+    char text[SABOT_LINE_MAX + 32];
+    sabot_event told;
+
+    if (!sabot_event_for(table, w.as[i], event, &told))
+        return;
+    const int n = snprintf(text, sizeof text, "%llu %lld ", (unsigned long long)table->events,
+                           (long long)told.time_ms);
+    sabot_event_to_text(&told, false, text + n, sizeof text - (size_t)n);
+    json_t *const said = line(i, text);
+    const json_t *const of = json_object_get(said, "event");
+    assert_string_equal(word(of, "line"), text + n);
+    assert_string_equal(word(of, "kind"), sabot_kind_at(event->kind)->name);
+    if (strcmp(word(of, "verdict"), "refused") == 0)
+        fail_msg("%s: %s: %s", viewers[i], text, word(of, "says"));
+    json_decref(said);
+    w.lines++;
+}
+
+/* ---- What is asked --------------------------------------------------------------------------- */
+
+/* Cards and dice are the source's: the line holds one that nobody knows yet. */
+static bool is_open(const json_t *row)
+{
+    const json_t *const open = json_object_get(row, "open");
+
+    return json_object_get(open, "card") || json_object_get(open, "faces") ||
+           json_object_get(open, "dice") || json_object_get(open, "serial") ||
+           json_object_get(open, "number") || json_object_get(open, "secret") ||
+           json_object_get(open, "seal");
+}
+
+static void check_row(int i, const json_t *row)
+{
+    char *const sent = strdup(word(row, "line"));
+
+    w.rows++;
+    assert_true(word(row, "words")[0] != '\0');
+    assert_true(word(row, "shows")[0] != '\0');
+    assert_true(word(row, "duty")[0] != '\0');
+    if (json_is_true(json_object_get(row, "mine")) && !is_open(row)) {
+        json_t *const ruling = answer(page_judge(w.table[i], "", sent));
+        if (strcmp(word(ruling, "verdict"), "accepted") != 0)
+            fail_msg("%s: %s: %s", viewers[i], sent, word(ruling, "says"));
+        json_decref(ruling);
+        w.judged++;
+    }
+    free(sent);
+}
+
+/* Who is asked something is shown it, and may answer; and finds nobody else's acts. */
+static void check_expect(int i, const sabot_table *table)
+{
+    sabot_expected next[SABOT_EXPECTED_MAX];
+    const sabot_asked asked = { .seat = w.as[i].seat, .duties = SABOT_DUTY_BIT(SABOT_SILENCE) |
+                                                                SABOT_DUTY_BIT(SABOT_THEIRS) };
+    json_t *const rows = answer(page_expect(w.table[i], ""));
+    size_t at;
+    json_t *row;
+
+    assert_true(json_is_array(rows));
+    json_array_foreach(rows, at, row) {
+        check_row(i, row);
+        if (w.as[i].role == SABOT_PARTICIPANT)
+            assert_string_equal(word(row, "actor"), viewers[i]);
+    }
+    if (w.as[i].seat != 0 && sabot_seats_has(table->taken, w.as[i].seat) &&
+        sabot_expect(table, asked, next) > 0) {
+        json_t *const view = answer(page_view(w.table[i], ""));
+        assert_true(json_array_size(rows) > 0);
+        if (strcmp(word(json_object_get(view, "call"), "of"), "you") != 0) {
+            char text[SABOT_LINE_MAX];
+            sabot_event_to_text(&next[0].like, false, text, sizeof text);
+            fail_msg("%s is asked for %s, and led by: %s", viewers[i], text,
+                     word(json_object_get(view, "call"), "words"));
+        }
+        json_decref(view);
+        w.asked++;
+    }
+    json_decref(rows);
+}
+
+static void check_view(int i, const sabot_table *table)
+{
+    json_t *const view = answer(page_view(w.table[i], ""));
+    const json_t *const call = json_object_get(view, "call");
+
+    assert_string_equal(word(view, "game"), sabot_game_text(table->rules.game));
+    assert_string_equal(word(view, "phase"), sabot_phase_text(table->phase));
+    assert_string_equal(word(view, "viewer"), viewers[i]);
+    if (word(call, "words")[0] == '\0')
+        fail_msg("%s has nothing to lead with at %s", viewers[i], word(view, "phase"));
+    w.leads++;
+    assert_int_equal(json_array_size(json_object_get(view, "seats")), table->rules.seats);
+    assert_true(json_array_size(json_object_get(view, "areas")) > 0);
+    json_decref(view);
+}
+
+/* The pieces of a list are those, and no others. */
+static void same_pieces(const json_t *list, const uint8_t *piece, int n, bool tiles)
+{
+    char text[4];
+
+    assert_int_equal(json_array_size(list), n);
+    for (int i = 0; i < n; i++) {
+        const json_t *const item = json_array_get(list, (size_t)i);
+        if (tiles)
+            sabot_tile_text(piece[i], text);
+        else
+            sabot_card_text(piece[i], text);
+        assert_string_equal(json_is_object(item) ? word(item, "card") : json_string_value(item),
+                            text);
+        w.hidden += strchr(text, 'X') != NULL;
+    }
+}
+
+/* A table that knows all cards shows each viewer those that the library lets that one see. */
+static void check_hidden(int i, const sabot_table *table)
+{
+    json_t *const seen = answer(page_view(w.here, viewers[i]));
+    const json_t *const hands = json_object_get(seen, "hands");
+    sabot_view view;
+
+    sabot_look(table, w.as[i], &view);
+    if (view.places == 0) {
+        same_pieces(json_object_get(json_array_get(hands, 0), "cards"), view.player.cards.card,
+                    view.player.cards.n, false);
+        same_pieces(json_object_get(json_array_get(hands, 1), "cards"), view.banker.cards.card,
+                    view.banker.cards.n, false);
+    }
+    for (int p = 0; p < view.places; p++) {
+        const sabot_view_place *const place = &view.place[p];
+        const int before = place->set ? place->before : place->n;
+        const json_t *const at = json_array_get(json_object_get(seen, "places"), (size_t)p);
+        same_pieces(json_object_get(at, "first"), place->piece, before, view.tiles);
+        same_pieces(json_object_get(at, "second"), place->piece + before, place->n - before,
+                    view.tiles);
+    }
+    json_decref(seen);
+}
+
+/* The same event to the table that was opened here, as it happened. */
+static void tell_here(const sabot_event *event)
+{
+    char text[SABOT_LINE_MAX];
+    const size_t n = sabot_event_to_text(event, true, text, sizeof text);
+
+    json_decref(answer(page_line(w.here, hand_in(text, n), (uint32_t)n)));
+}
+
+/* The chips that are to move, in order, are those that the house then moves. */
+static void check_owed(const sabot_table *table)
+{
+    json_t *const owed = answer(page_owed(w.table[VIEWERS - 2]));
+    const json_t *const first = json_array_get(owed, 0);
+    sabot_expected next[SABOT_EXPECTED_MAX];
+    const sabot_asked asked = { .duties = SABOT_DUTY_BIT(SABOT_MUST) };
+    char text[SABOT_LINE_MAX];
+
+    if (first && (table->phase == SABOT_PHASE_COLLECTING || table->phase == SABOT_PHASE_PAYING) &&
+        sabot_expect(table, asked, next) > 0) {
+        sabot_event_to_text(&next[0].like, false, text, sizeof text);
+        if (strncmp(text, word(first, "kind"), strlen(word(first, "kind"))) == 0)
+            assert_string_equal(word(first, "line"), text);
+        assert_true(json_integer_value(json_object_get(first, "amount")) > 0);
+        w.owed++;
+    }
+    json_decref(owed);
+}
+
+/* What the felt is told of the table besides the hands follows from what was said and done. */
+static void check_standing(const sabot_table *table, const sabot_event *event)
+{
+    sabot_standing standing;
+
+    sabot_stand(table, &standing);
+    if (event->kind == SABOT_EV_STAKE && standing.bank.staked) {
+        assert_int_equal(standing.stake, event->amount);
+        w.stood++;
+    } else if (event->kind == SABOT_EV_CUTTING_CARD && table->phase != SABOT_PHASE_SHOE_OVER) {
+        assert_true(standing.cutting_card_out);
+        w.stood++;
+    } else if (event->kind == SABOT_EV_ANNOUNCE && event->words == SABOT_SAY_LAST_HAND) {
+        assert_true(standing.last_hand);
+        w.stood++;
+    } else if (event->kind == SABOT_EV_ANNOUNCE && event->role == SABOT_PARTICIPANT &&
+               event->words == SABOT_SAY_CARD && standing.hand[0].cards.n == 2 &&
+               standing.bank.seat != event->actor_seat) {
+        assert_int_equal(standing.dominant, event->actor_seat);
+        w.stood++;
+    } else if (event->kind == SABOT_EV_HAND_OVER) {
+        assert_int_equal(standing.views[event->hand == SABOT_HAND_BANKER], event->seat);
+        w.stood++;
+    }
+}
+
+static void listen(void *context, const sabot_table *table, const sabot_event *event,
+                   const sabot_ruling *ruling)
+{
+    (void)context;
+    (void)ruling;
+    check_standing(table, event);
+    tell_here(event);
+    for (int i = 0; i < VIEWERS; i++) {
+        tell(i, table, event);
+        if ((table->events + (uint64_t)i) % ASKED_EVERY == 0) {
+            check_view(i, table);
+            check_hidden(i, table);
+            check_expect(i, table);
+        }
+        if ((table->events + (uint64_t)i * 31) % JOINED_EVERY == 0)
+            join(i, table, table->events);
+    }
+    check_owed(table);
+}
+
+static void play(const sabot_rules *rules, const char *seed)
+{
+    static deal_evening evening;
+
+    memset(&w, 0, sizeof w);
+    assert_int_equal(deal_evening_open(&evening, rules, seed, 5).verdict, SABOT_ACCEPTED);
+    evening.driver.listener = listen;
+    evening.irregular = 15;
+    evening.driver.now_ms = INT64_C(1700000000000);
+    char opened[SABOT_LINE_MAX];
+    const size_t n = sabot_table_to_text(rules, opened, sizeof opened);
+    w.here = page_new();
+    json_decref(answer(page_open(w.here, hand_in(opened, n), (uint32_t)n)));
+    for (int i = 0; i < VIEWERS; i++) {
+        w.table[i] = page_new();
+        assert_true(w.table[i] > 0);
+        assert_true(codec_viewer(viewers[i], strlen(viewers[i]), &w.as[i]));
+        join(i, &evening.table, 0);
+    }
+    while (evening.table.events < EVENTS) {
+        evening.driver.now_ms += 250 * (int64_t)(evening.table.events % 3);
+        deal_evening_turn(&evening);
+    }
+    for (int i = 0; i < VIEWERS; i++)
+        page_drop(w.table[i]);
+    page_drop(w.here);
+    hidden_in_all += w.hidden;
+    print_message("# %s: %llu lines, %llu rows, %llu judged, %llu leads, %llu asked, %llu owed\n",
+                  sabot_game_text(rules->game), (unsigned long long)w.lines,
+                  (unsigned long long)w.rows, (unsigned long long)w.judged,
+                  (unsigned long long)w.leads, (unsigned long long)w.asked,
+                  (unsigned long long)w.owed);
+    assert_true(w.judged > 500 && w.owed > 0);
+    stood_in_all += w.stood;
+    asked_in_all += w.asked;
+}
+
+static void test_evenings(void **state)
+{
+    sabot_rules rules;
+
+    (void)state;
+    for (int game = 1; game < SABOT_GAMES; game++) {
+        assert_true(sabot_rules_default(&rules, game, 0));
+        play(&rules, "page");
+    }
+    /* where hands are handed over to be viewed */
+    assert_true(sabot_rules_default(&rules, SABOT_MINIBACCARAT, 0));
+    assert_int_equal(sabot_rules_set(&rules, "deal", "viewing").verdict, SABOT_ACCEPTED);
+    play(&rules, "viewing");
+    assert_true(asked_in_all > 20 && stood_in_all > 100 && hidden_in_all > 1000);
+    print_message("# %llu told of the standing, %llu cards and tiles unseen\n",
+                  (unsigned long long)stood_in_all, (unsigned long long)hidden_in_all);
+}
+
+/* ---- Rules, hands, provisions ---------------------------------------------------------------- */
+
+static json_t *open_text(int table, const char *text)
+{
+    json_error_t why;
+
+    json_t *const root = json_loads(page_open(table, hand_in(text, strlen(text)),
+                                              (uint32_t)strlen(text)), 0, &why);
+    assert_non_null(root);
+    return root;
+}
+
+static void test_opening(void **state)
+{
+    const int table = page_new();
+    json_t *said = open_text(table, "game = minibaccarat\ntie = 9\n");
+
+    (void)state;
+    assert_string_equal(word(said, "table"), "table minibaccarat edition=2011 tie=9");
+    json_decref(said);
+    said = open_text(table, "game = minibaccarat\ntie = 7\ncolour = red\n");
+    assert_int_equal(json_array_size(json_object_get(said, "faults")), 2);
+    json_decref(said);
+    said = open_text(table, "table pai-gow");
+    assert_non_null(json_object_get(said, "table"));
+    json_decref(said);
+    said = open_text(table, "table whist");
+    assert_non_null(strstr(word(said, "error"), "no game"));
+    json_decref(said);
+    /* lines without numbers are this table's own */
+    said = answer(page_line(table, "sit seat=2 buy-in=500", 21));
+    assert_string_equal(word(json_object_get(said, "event"), "verdict"), "accepted");
+    json_decref(said);
+    said = answer(page_line(table, "sit seat=2 buy-in=500", 21));
+    assert_string_equal(word(json_object_get(said, "event"), "verdict"), "refused");
+    json_decref(said);
+    said = answer(page_judge(table, "seat2", "wager seat=2 on=banker 5"));
+    assert_string_equal(word(said, "verdict"), "refused");
+    json_decref(said);
+    page_drop(table);
+}
+
+static void test_answers(void **state)
+{
+    static const char ruling[] = "ruling c2 40 refused 19:47-7.2(d) (2010@2011, reading A23): it "
+                                 "is too late";
+    const int table = page_new();
+    json_t *said = answer(page_line(table, ruling, sizeof ruling - 1));
+    const json_t *of = json_object_get(said, "ruling");
+
+    (void)state;
+    assert_string_equal(word(of, "id"), "c2");
+    assert_string_equal(word(of, "verdict"), "refused");
+    assert_string_equal(word(json_object_get(of, "provision"), "id"), "19:47-7.2(d)");
+    assert_string_equal(word(of, "reading"), "A23");
+    assert_string_equal(word(of, "says"), "it is too late");
+    json_decref(said);
+    said = answer(page_line(table, "clock 2000 bets", 15));
+    assert_int_equal(json_integer_value(json_object_get(json_object_get(said, "clock"), "ms")),
+                     2000);
+    json_decref(said);
+    said = answer(page_line(table, "clock - -", 9));
+    assert_int_equal(json_integer_value(json_object_get(json_object_get(said, "clock"), "ms")), -1);
+    json_decref(said);
+    said = answer(page_line(table, "error c4 column 1: no", 21));
+    assert_string_equal(word(json_object_get(said, "unjudged"), "says"), "column 1: no");
+    json_decref(said);
+    said = json_loads(page_view(table, ""), 0, NULL);
+    assert_non_null(json_object_get(said, "error"));
+    json_decref(said);
+    page_drop(table);
+}
+
+static const char *part(const json_t *of, const char *which)
+{
+    return word(json_object_get(of, which), "name");
+}
+
+static void test_ways(void **state)
+{
+    json_t *said = answer(page_ways(0, "6-6 6-6 / 1-3 4-6"));
+
+    (void)state;
+    assert_string_equal(part(said, "first"), "pair of 6-6");
+    assert_string_equal(part(said, "second"), "four");
+    assert_true(json_is_true(json_object_get(said, "complete")));
+    assert_false(json_is_true(json_object_get(said, "foul")));
+    json_decref(said);
+    said = answer(page_ways(0, "As Ad / Ks Qh 9c 5d 3s"));
+    assert_true(json_is_true(json_object_get(said, "foul")));
+    assert_string_equal(word(said, "provision"), "C:11.9.1");
+    assert_non_null(json_object_get(json_object_get(said, "house"), "says"));
+    json_decref(said);
+    said = answer(page_ways(0, "As Ad"));
+    assert_string_equal(part(said, "first"), "pair of aces");
+    assert_true(json_is_null(json_object_get(said, "house")));
+    json_decref(said);
+    said = json_loads(page_ways(0, "As 6-6"), 0, NULL);
+    assert_non_null(json_object_get(said, "error"));
+    json_decref(said);
+}
+
+static void test_cite(void **state)
+{
+    json_t *said = answer(page_cite("7.2(d)"));
+    const json_t *found = json_array_get(json_object_get(said, "found"), 0);
+
+    (void)state;
+    assert_string_equal(word(found, "id"), "19:47-7.2(d)");
+    assert_true(strlen(word(found, "rule")) > 10);
+    json_decref(said);
+    said = answer(page_cite("cutting card"));
+    assert_true(json_integer_value(json_object_get(said, "count")) > 3);
+    json_decref(said);
+}
+
+/* ---- Nothing is allocated -------------------------------------------------------------------- */
+
+static void test_no_memory(void **state)
+{
+    const int table = page_new();
+    const size_t before = mallinfo2().uordblks;
+
+    (void)state;
+    json_decref(open_text(table, "table chemin-de-fer"));
+    const size_t opened = mallinfo2().uordblks;
+    for (int i = 0; i < 200; i++) {
+        page_view(table, "seat3");
+        page_expect(table, "dealer");
+        page_owed(table);
+        page_cite("bank");
+        page_ways(0, "6-6 6-6 / 1-3 4-6");
+        page_line(table, "sit seat=2 buy-in=500", 21);
+    }
+    assert_int_equal(mallinfo2().uordblks, opened);
+    assert_true(opened >= before);
+    for (int i = 0; i < 100; i++)
+        page_drop(page_new());
+    page_drop(table);
+    int open[8];
+    for (int i = 0; i < 8; i++)
+        assert_true((open[i] = page_new()) > 0);
+    assert_int_equal(page_new(), 0);
+    for (int i = 0; i < 8; i++)
+        page_drop(open[i]);
+    assert_null(page_room(1 << 20));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_evenings), cmocka_unit_test(test_opening),
+        cmocka_unit_test(test_answers), cmocka_unit_test(test_ways), cmocka_unit_test(test_cite),
+        cmocka_unit_test(test_no_memory),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,70 @@
+// Chips to choose and what is done with them; what is asked of you as large buttons.
+import { money, short, words } from "../strings";
+import type { View } from "../types";
+import { CHIPS, Chip } from "../felt/chips";
+import { Answers } from "./answers";
+import type { State, TableStore } from "./store";
+
+interface Props {
+  view: View; state: State; store: TableStore; chip: number; choose(chip: number): void;
+}
+
+function Key({ letter }: { letter: string }) {
+  return <kbd aria-hidden="true">{letter}</kbd>;
+}
+
+/** The three that count, and clear: each says why where it cannot be. */
+export function acts(store: TableStore) {
+  return {
+    undo: async (): Promise<void> => {
+      if (!await store.undo()) store.refuse(words.table.nothingToUndo);
+    },
+    repeat: async (): Promise<void> => {
+      if (!await store.repeat()) store.refuse(words.table.nothingToRepeat);
+    },
+    double: async (): Promise<void> => {
+      if (!await store.double()) store.refuse(words.table.nothingToDouble);
+    },
+    clear: (): Promise<void> => store.clear(),
+  };
+}
+
+export function Tray({ view, state, store, chip, choose }: Props) {
+  const free = state.expect.find((row) => row.kind === "sit");
+  const least = Math.min(...view.areas.map((area) => area.minimum));
+  const can = acts(store);
+  if (view.seat === 0) {
+    return (
+      <section class="tray" aria-label={words.table.tray}>
+        <p class="quiet">{words.table.watching}</p>
+        <button type="button" class="act asked" aria-disabled={!free}
+          onClick={() => { if (free) void store.sit(free.seat); }}>{words.table.sitAny}</button>
+      </section>
+    );
+  }
+  const mine = store.mine().reduce((sum, one) => sum + one.amount, 0);
+  const off = !view.betting;
+  return (
+    <section class="tray" aria-label={words.table.tray}>
+      <div class="chips" role="group" aria-label={words.table.chips}>
+        {CHIPS.filter((value) => value >= least || value >= 500).map((value) =>
+          <button key={value} type="button" aria-pressed={value === chip}
+            aria-label={words.table.lay(short(value))} class={value === chip ? "chosen" : ""}
+            onClick={() => choose(value)}><Chip value={value} /></button>)}
+      </div>
+      <div class="acts">
+        <button type="button" class="act" aria-disabled={off} onClick={() => void can.undo()}>
+          {words.table.undo}<Key letter="Z" /></button>
+        <button type="button" class="act" aria-disabled={off} onClick={() => void can.repeat()}>
+          {words.table.repeat}<Key letter="R" /></button>
+        <button type="button" class="act" aria-disabled={off} onClick={() => void can.double()}>
+          {words.table.double}<Key letter="D" /></button>
+        <button type="button" class="act extra" aria-disabled={off}
+          onClick={() => void can.clear()}>{words.table.clear}<Key letter="C" /></button>
+      </div>
+      <Answers view={view} state={state} store={store} />
+      <p class="quiet standing">{mine > 0 ? words.table.standing(money(mine))
+        : off ? words.table.closed : words.table.open}</p>
+    </section>
+  );
+}
