@@ -1,6 +1,7 @@
 # sabot: one file builds everything. No configure step.
 #
 #   make            build/sabot, libsabot and libsabot-codec (.a and .so), the man pages
+#   make web        build/web, the page that the server shows
 #   make run        a server with a table of every game, at http://127.0.0.1:8080/
 #   make deal       one shoe of minibaccarat, dealt on the terminal
 #   make test       every test; the last line is "N passed, 0 failed"
@@ -73,9 +74,11 @@ MORE_SRC := $(if $(MORE),$(wildcard $(word 2,$(MORE))/*.c))
 MORE_TEST := $(foreach f,$(MORE_SRC),$(if $(filter test_%,$(notdir $f)),$f))
 LIB_SRC  += $(filter-out $(LIB_SRC) $(MORE_TEST),$(MORE_SRC))
 CODEC_SRC := $(wildcard src/codec/*.c)
+# What the page asks of the library: built natively too, so that its tests need no browser.
+ENGINE_SRC := $(wildcard web/engine/*.c)
 APP_SRC  := $(filter-out src/cli/main.c,$(wildcard src/cli/*.c src/cli/*/*.c src/deal/*.c \
 	src/simulate/*.c src/odds/*.c src/store/*.c src/audit/*.c src/server/*.c src/server/*/*.c \
-	src/client/*.c))
+	src/client/*.c)) $(ENGINE_SRC)
 TEST_ALL := $(shell find tests -name '*.c' ! -path 'tests/ports/*' ! -path 'tests/preload/*' \
 	! -path 'tests/games/*/*' 2>/dev/null | sort) $(MORE_TEST)
 TEST_SRC := $(foreach t,$(TEST_ALL),$(if $(filter test_%,$(notdir $t)),$t))
@@ -126,13 +129,14 @@ REPLAYS  := $(foreach t,$(REPLAYS),$(if $(findstring $(TESTS),$t),$t))
 endif
 BENCHES  := $(patsubst %.c,$(BUILD)/%,$(BENCH_SRC))
 
-.PHONY: all lib run deal setup test check test-long explore asan fuzz fuzz-run fuzz-pack pack-run \
+.PHONY: all lib web page run deal setup test check test-long explore asan fuzz fuzz-run fuzz-pack \
+	pack-run \
 	bench bench-run abi ports tidy cites cite-data mutate mutate-random install uninstall clean \
 	format
 .SECONDARY:
 .DELETE_ON_ERROR:
 
-all: lib $(SABOT) $(EXAMPLES) $(MAN)
+all: lib $(SABOT) $(EXAMPLES) $(MAN) page
 
 lib: $(LIB) $(SHARED) $(CODEC) $(CODEC_SHARED)
 
@@ -317,6 +321,76 @@ $(BUILD)/man/%: man/%.scd
 	@echo "MAN  $(@F)"
 	$(Q)scdoc <$< >$@
 
+# ---- The page ------------------------------------------------------------------------------------
+
+# The engine in the browser: the library, the text codec, what a client keeps of a table, and
+# web/engine, as one module. No JSON library and no INI library: web/engine has its own.
+WEB      := $(BUILD)/web
+WASM_CC  ?= clang
+WASM_NOT := $(addprefix src/codec/,json.c table_json.c rulesfile_read.c face.c end.c places.c)
+WASM_SRC := $(LIB_SRC) $(filter-out $(WASM_NOT),$(CODEC_SRC)) \
+	$(addprefix src/client/,fold.c line.c ruling.c) $(ENGINE_SRC) $(wildcard web/engine/wasm/*.c) \
+	src/cli/hand/words.c src/cli/cite/query.c
+WASM_GEN := $(BUILD)/wasm/provisions.c $(filter-out %/provisions.c,$(GEN_LIB))
+WASM_OBJ := $(patsubst %.c,$(BUILD)/wasm/%.o,$(WASM_SRC)) \
+	$(patsubst $(BUILD)/%.c,$(BUILD)/wasm/%.o,$(WASM_GEN))
+WASM_CFLAGS := --target=wasm32-wasi -std=c17 -Oz $(WARN) -Wno-sign-conversion -mbulk-memory \
+	-msign-ext -fvisibility=hidden -DSABOT_INSIDE -DSABOT_TEXTS_APART -D_POSIX_C_SOURCE=200809L \
+	-Iweb/engine/wasm/include -Iinclude -Isrc -Iweb/engine/ini -I$(GEN)
+# A table's expectations lie on the stack.
+WASM_LDFLAGS := --target=wasm32-wasi -nostartfiles -Wl,--no-entry -Wl,--strip-all \
+	-Wl,--stack-first -Wl,-z,stack-size=1048576 -Wl,-O2
+
+# The words of the provisions come after the module, in a file of their own.
+$(BUILD)/wasm/provisions.c $(BUILD)/wasm/provisions.txt &: tools/provisions.awk $(NUMBERS) \
+	$(PROVISIONS) $(GAMES)
+	@mkdir -p $(BUILD)/wasm
+	@echo "GEN  provisions.txt"
+	$(Q)awk -v apart=$(BUILD)/wasm/provisions.txt -f $< $(NUMBERS) $(PROVISIONS) \
+		>$(BUILD)/wasm/provisions.c
+
+$(BUILD)/wasm/%.o: %.c | $(RULE_NAMES)
+	@mkdir -p $(@D)
+	@echo "WASM $<"
+	$(Q)$(WASM_CC) $(WASM_CFLAGS) -MMD -MP -c $< -o $@
+
+$(BUILD)/wasm/%.o: $(BUILD)/%.c | $(RULE_NAMES)
+	@mkdir -p $(@D)
+	@echo "WASM $<"
+	$(Q)$(WASM_CC) $(WASM_CFLAGS) -MMD -MP -c $< -o $@
+
+$(BUILD)/engine.wasm: $(WASM_OBJ)
+	@echo "LD   $(@:$(BUILD)/%=%)"
+	$(Q)$(WASM_CC) $(WASM_LDFLAGS) $^ -o $@
+
+WEB_SRC := $(shell find web/src web/index.html web/build.mjs web/tsconfig.json -type f 2>/dev/null)
+
+# What the page is made with, as the lock has it.
+web/node_modules/.package-lock.json: web/package-lock.json
+	@echo "NPM  ci"
+	$(Q)cd web && npm ci --silent --no-audit --no-fund --ignore-scripts
+	@touch $@
+
+# All that is known of each provision, its tests and readings too: for the rulebook.
+$(BUILD)/rulebook.json: $(OUT)/sabot
+	@echo "GEN  $(@F)"
+	$(Q)$(OUT)/sabot cite --json >$@
+
+$(WEB)/index.html: $(WEB_SRC) $(BUILD)/engine.wasm $(BUILD)/wasm/provisions.txt \
+	$(BUILD)/rulebook.json web/node_modules/.package-lock.json
+	@echo "WEB  $(WEB:$(BUILD)/%=%)"
+	$(Q)node web/build.mjs $(BUILD)
+
+web: $(WEB)/index.html
+
+# As far as this machine can make it: all else is built without it, and a sentence says so.
+page:
+	@if ! tools/setup --is page; then \
+		echo "make: without npm, or clang for wasm32-wasi, the page is not made (make setup)"; \
+	elif ! $(MAKE) --no-print-directory web; then \
+		echo "make: the page could not be made; all else is there"; \
+	fi
+
 # ---- What one asks for ---------------------------------------------------------------------------
 
 setup:
@@ -326,7 +400,8 @@ setup:
 # when a makefile is read.
 run deal:
 	@CC="$(CC)" tools/setup run
-	@$(MAKE) --no-print-directory $(SABOT)
+	@$(if $(filter run,$@),CC="$(CC)" tools/setup page || true)
+	@$(MAKE) --no-print-directory $(SABOT) $(if $(filter run,$@),page)
 	@$(RUN_$@)
 
 # What is run, not what runs it, has Ctrl-C: exec.
@@ -481,4 +556,4 @@ clean:
 format:
 	clang-format -i $(shell find src include tests fuzz bench examples -name '*.[ch]')
 
--include $(shell find $(BUILD)/obj -name '*.d' 2>/dev/null)
+-include $(shell find $(BUILD)/obj $(BUILD)/wasm -name '*.d' 2>/dev/null)

@@ -1,7 +1,7 @@
 /* fuzz_block.c: any bytes as a viewer's table. What is read fills a table, and written again and
  * read again it is the same one. The library's own sum is put where it belongs: it changes with
  * every library, and with any other nothing would be read. */
-#include "server/block.h"
+#include "codec/block.h"
 
 #include <assert.h>
 #include <string.h>

@@ -1,7 +1,8 @@
 # provisions.awk: src/regulation/provisions.tsv -> the table behind provision.h.
 #
-#   awk -f tools/provisions.awk provision-numbers.txt provisions.tsv...
+#   awk [-v apart=FILE] -f tools/provisions.awk provision-numbers.txt provisions.tsv...
 #
+# With apart the words go into that file, a line a provision: its number, the rule, the example.
 # Row 0 is the empty provision, as is a number whose provision is gone. The number of a provision
 # is the one it was given once, whatever its place in the file. Behind the first file come those of
 # games of one's own: what has no number there takes the next.
@@ -10,7 +11,7 @@ BEGIN {
     print "/* Generated from src/regulation/provisions.tsv by tools/provisions.awk: the provisions"
     print " * by their numbers. Row 0 is the empty provision. */"
     print "#include \"regulation/provision_table.h\"\n"
-    print "const sabot_provision sabot_provision_table[] = {"
+    print (apart ? "" : "const ") "sabot_provision sabot_provision_table[] = {"
     print "    { \"\", \"\", \"\", \"\", \"\", \"\" },"
     most = 0
 }
@@ -51,6 +52,10 @@ seen[$1, $2]++ { fault("(" $1 ", " $2 ") stands twice") }
 {
     n = number[$1, $2]
     given[n] = 1
+    if (apart) {
+        printf "%d\t%s\t%s\n", n, $5, $6 >apart
+        $5 = $6 = ""
+    }
     printf "    [%d] = { %s, %s, %s, %s,\n      %s,\n      %s },\n", n, quoted($1), quoted($2), \
         quoted($3), quoted($4), quoted($5), quoted($6)
 }

@@ -97,7 +97,15 @@ typedef struct sabot_standing {
     sabot_standing_bank bank;
     uint32_t seals;          /* so many shuffles were sealed (docs/fair-shoes.md); and 1 if the */
     uint32_t sealed;         /* secret of the latest has not been shown yet */
-    sabot_uint64 room[7];    /* for later versions; zero */
+    uint8_t views[2];        /* who has the right to view the Player's, the Banker's Hand; 0 none */
+    uint8_t dominant;        /* who speaks for the Player's Hand, where that is a participant's */
+    uint8_t turn;            /* whose turn it is to wager against the bank; 0: nobody's alone */
+    bool cutting_card_out;   /* the first cutting card has appeared */
+    bool last_hand;          /* this round, or the next, is the last of the shoe */
+    bool disclosed;          /* a card lies there that should not have been seen */
+    uint8_t suivi;           /* who may match the whole stake again */
+    sabot_cents stake;       /* of the bank, as it was placed for the coming or the latest round */
+    sabot_uint64 room[5];    /* for later versions; zero */
 } sabot_standing;
 
 void sabot_stand(const sabot_table *table, sabot_standing *standing);

@@ -11,7 +11,7 @@
 
 #include "client/line.h"
 #include "codec/codec.h"
-#include "server/block.h"
+#include "codec/block.h"
 
 typedef struct client_fold {
     bool welcome;            /* it is known who one is */

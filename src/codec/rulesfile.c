@@ -9,7 +9,6 @@
  * told in one go; rules are handed out only if the regulation allows the whole. */
 #include "rulesfile.h"
 
-#include <errno.h>
 #include <ini.h>
 #include <stdio.h>
 #include <string.h>
@@ -34,7 +33,7 @@ typedef struct reading {
 
 /* ---- Errors and faults --------------------------------------------------------------------- */
 
-static int unreadable(sabot_error *error, const char *says, const char *detail)
+int rulesfile_unreadable(sabot_error *error, const char *says, const char *detail)
 {
     error->column = 1;
     snprintf(error->says, sizeof error->says, "%s%s%s", says, detail ? ": " : "",
@@ -380,14 +379,16 @@ static int lines_read(reading *r, const char *text, size_t n, int *line, sabot_e
         *line = 1;
         for (const char *c = text; c < odd; c++)
             *line += *c == '\n';
-        return unreadable(error, "this is no text file: take the control characters out", NULL);
+        return rulesfile_unreadable(error, "this is no text file: take the control characters out",
+                                    NULL);
     }
     bad = ini_parse_stream(next_line, r, key_seen, r);
     *line = bad > 0 ? bad : 0;
     if (bad != 0)
-        return unreadable(error, "this line cannot be read: write it as \"key = value\"", NULL);
+        return rulesfile_unreadable(error, "this line cannot be read: write it as \"key = value\"",
+                                    NULL);
     if (r->too_many)
-        return unreadable(error, "there are too many keys for one table", NULL);
+        return rulesfile_unreadable(error, "there are too many keys for one table", NULL);
     return 0;
 }
 
@@ -411,8 +412,8 @@ int rulesfile_parse(const char *text, size_t n, rulesfile *file, int *line, sabo
     memset(file, 0, sizeof *file);
     *line = 0;
     if (n > RULESFILE_BYTES)
-        return unreadable(error, "this is too large to be a rules file: 65536 bytes are the most",
-                          NULL);
+        return rulesfile_unreadable(error, "this is too large to be a rules file: 65536 bytes are "
+                                    "the most", NULL);
     if (lines_read(&r, text, n, line, error) < 0)
         return -1;
     faults_find(&r);
@@ -422,39 +423,17 @@ int rulesfile_parse(const char *text, size_t n, rulesfile *file, int *line, sabo
     return 0;
 }
 
-int rulesfile_read(const char *path, rulesfile *file, int *line, sabot_error *error)
-{
-    static const char cannot[] = "the file cannot be read";
-    char text[RULESFILE_BYTES + 1];
-    const bool standard = strcmp(path, "-") == 0;
-    FILE *stream = standard ? stdin : fopen(path, "rb");
-    size_t n;
-    int failed;
-
-    *line = 0;
-    if (!stream)
-        return unreadable(error, cannot, strerror(errno));
-    n = fread(text, 1, sizeof text, stream);
-    failed = ferror(stream) ? errno : 0;
-    if (!standard)
-        fclose(stream);
-    if (failed != 0)
-        return unreadable(error, cannot, strerror(failed));
-    return rulesfile_parse(text, n, file, line, error);
-}
-
 /* ---- The first fault, for everyone else ---------------------------------------------------- */
 
-/* A line that is none of a rules file makes the whole unreadable. */
-static int first_fault(const rulesfile *file, sabot_rules *rules, sabot_rules_fault *fault,
-                       sabot_error *error)
+int rulesfile_first(const rulesfile *file, sabot_rules *rules, sabot_rules_fault *fault,
+                    sabot_error *error)
 {
     static const sabot_ruling lawful = { .verdict = SABOT_ACCEPTED, .says = "these are lawful" };
 
     for (int i = 0; file->unread > 0 && i < file->faults; i++)
         if (file->fault[i].unread) {
             fault->line = file->fault[i].line;
-            return unreadable(error, file->fault[i].ruling.says, NULL);
+            return rulesfile_unreadable(error, file->fault[i].ruling.says, NULL);
         }
     if (file->faults > 0) {
         *fault = file->fault[0];
@@ -465,17 +444,6 @@ static int first_fault(const rulesfile *file, sabot_rules *rules, sabot_rules_fa
     return 0;
 }
 
-int sabot_rules_from_file(const char *path, sabot_rules *rules, sabot_rules_fault *fault,
-                          sabot_error *error)
-{
-    rulesfile file;
-
-    memset(fault, 0, sizeof *fault);
-    if (rulesfile_read(path, &file, &fault->line, error) < 0)
-        return -1;
-    return first_fault(&file, rules, fault, error);
-}
-
 int sabot_rules_from_memory(const char *text, size_t n, sabot_rules *rules,
                             sabot_rules_fault *fault, sabot_error *error)
 {
@@ -484,5 +452,5 @@ int sabot_rules_from_memory(const char *text, size_t n, sabot_rules *rules,
     memset(fault, 0, sizeof *fault);
     if (rulesfile_parse(text, n, &file, &fault->line, error) < 0)
         return -1;
-    return first_fault(&file, rules, fault, error);
+    return rulesfile_first(&file, rules, fault, error);
 }

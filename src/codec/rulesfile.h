@@ -20,4 +20,10 @@ typedef struct rulesfile {
 int rulesfile_read(const char *path, rulesfile *file, int *line, sabot_error *error);
 int rulesfile_parse(const char *text, size_t n, rulesfile *file, int *line, sabot_error *error);
 
+/* The first fault of a file that was read, or its rules; a line that is none of a rules file makes
+ * the whole unreadable. And what is told then: always -1. */
+int rulesfile_first(const rulesfile *file, sabot_rules *rules, sabot_rules_fault *fault,
+                    sabot_error *error);
+int rulesfile_unreadable(sabot_error *error, const char *says, const char *detail);
+
 #endif

@@ -1,41 +1,23 @@
 /* table.c: the head of a transcript, "table NAME edition=2011 decks=8".
  *
- * Both forms are read into one list of settings, which is then tried on a copy of the rules: a
- * head that is unreadable, or whose rules no table may have, changes nothing. What a value means
- * is for sabot_rules_set alone to say. */
-#include "codec/pieces.h"
+ * Both forms (that of JSON is in table_json.c) are read into one list of settings, which is then
+ * tried on a copy of the rules: a head that is unreadable, or whose rules no table may have,
+ * changes nothing. What a value means is for sabot_rules_set alone to say. */
+#include "codec/head.h"
 
-#include <jansson.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
-enum { KEY_SIZE = 40, VALUE_SIZE = 128, SETTINGS_MAX = 96 };
-
-typedef struct setting {
-    size_t column;
-    char key[KEY_SIZE], value[VALUE_SIZE];
-} setting;
-
-typedef struct table_head {
-    size_t game_column;
-    char game[KEY_SIZE];
-    int count;
-    setting list[SETTINGS_MAX];
-} table_head;
-
-static const char no_table[] = "a transcript begins with its table: write %s";
-
 /* ---- Settings ------------------------------------------------------------------------------- */
 
-/* Adds a setting; its value is filled in by the caller. */
-static int add_setting(table_head *head, const char *key, size_t n, size_t column, setting **added,
-                       sabot_error *error)
+int codec_head_add(codec_head *head, const char *key, size_t n, size_t column,
+                   codec_setting **added, sabot_error *error)
 {
-    if (n >= KEY_SIZE || head->count == SETTINGS_MAX)
+    if (n >= CODEC_KEY_SIZE || head->count == CODEC_SETTINGS_MAX)
         return codec_fail(error, column, "a table has no setting \"%.*s\"", codec_shown(key, n),
                           key);
-    setting *one = &head->list[head->count];
+    codec_setting *one = &head->list[head->count];
     for (size_t i = 0; i < n; i++) /* in any case */
         one->key[i] = key[i] >= 'A' && key[i] <= 'Z' ? (char)(key[i] - 'A' + 'a') : key[i];
     one->key[n] = '\0';
@@ -50,7 +32,7 @@ static int add_setting(table_head *head, const char *key, size_t n, size_t colum
 
 /* The rules the head stands on: those of the rules file, which must be for the same game, or the
  * game's defaults. */
-static int begin_rules(const table_head *head, sabot_rules *rules, sabot_error *error)
+static int begin_rules(const codec_head *head, sabot_rules *rules, sabot_error *error)
 {
     const int game = sabot_game_parse(head->game, strlen(head->game));
 
@@ -72,7 +54,7 @@ static int begin_rules(const table_head *head, sabot_rules *rules, sabot_error *
 }
 
 /* The setting that is refused, "tie=7", and what key was meant if it is none. */
-static void name_setting(const setting *one, sabot_error *error)
+static void name_setting(const codec_setting *one, sabot_error *error)
 {
     const char *near = codec_nearest_key(one->key);
 
@@ -80,8 +62,8 @@ static void name_setting(const setting *one, sabot_error *error)
                one->value, near);
 }
 
-static int apply_head(const table_head *head, sabot_rules *rules, sabot_ruling *ruling,
-                      sabot_error *error)
+int codec_head_apply(const codec_head *head, sabot_rules *rules, sabot_ruling *ruling,
+                     sabot_error *error)
 {
     sabot_ruling answer = { .verdict = SABOT_ACCEPTED, .says = "" };
     sabot_rules draft;
@@ -111,9 +93,9 @@ static int apply_head(const table_head *head, sabot_rules *rules, sabot_ruling *
 
 /* The name of a game in several words. NULL if it is none. */
 static const char *parted_game(const codec_scan *scan, const codec_token *token,
-                               const table_head *head)
+                               const codec_head *head)
 {
-    char name[3 * KEY_SIZE];
+    char name[3 * CODEC_KEY_SIZE];
     codec_scan ahead = *scan;
     codec_token next = *token;
     sabot_error none;
@@ -129,9 +111,9 @@ static const char *parted_game(const codec_scan *scan, const codec_token *token,
     return meant;
 }
 
-static int read_settings(codec_scan *scan, codec_token *token, table_head *head, sabot_error *error)
+static int read_settings(codec_scan *scan, codec_token *token, codec_head *head, sabot_error *error)
 {
-    setting *one;
+    codec_setting *one;
     int got;
 
     while ((got = codec_scan_next(scan, token, error)) > 0) {
@@ -143,27 +125,27 @@ static int read_settings(codec_scan *scan, codec_token *token, table_head *head,
             return codec_fail(error, token->column,
                               "\"%.*s\" is no setting: write key=value, like decks=8",
                               codec_shown(token->value, token->n), token->value);
-        if (add_setting(head, token->key, token->key_n, token->column, &one, error) < 0)
+        if (codec_head_add(head, token->key, token->key_n, token->column, &one, error) < 0)
             return -1;
-        if (token->n >= VALUE_SIZE)
+        if (token->n >= CODEC_VALUE_SIZE)
             return codec_fail(error, token->value_column, "no setting of a table is this long");
         memcpy(one->value, token->value, token->n + 1);
     }
     return got;
 }
 
-static int read_game(codec_scan *scan, codec_token *token, table_head *head, sabot_error *error)
+static int read_game(codec_scan *scan, codec_token *token, codec_head *head, sabot_error *error)
 {
     int got = codec_scan_next(scan, token, error);
 
     if (got < 0)
         return -1;
     if (got == 0 || token->key || strcasecmp(token->value, "table") != 0)
-        return codec_fail(error, 1, no_table, "table and a game");
+        return codec_fail(error, 1, CODEC_NO_TABLE, "table and a game");
     got = codec_scan_next(scan, token, error);
     if (got < 0)
         return -1;
-    if (got == 0 || token->key || token->n >= KEY_SIZE)
+    if (got == 0 || token->key || token->n >= CODEC_KEY_SIZE)
         return codec_fail(error, got == 0 ? scan->n + 1 : token->column,
                           "the game is missing: write {games}");
     memcpy(head->game, token->value, token->n + 1);
@@ -176,115 +158,13 @@ int sabot_table_from_text(const char *line, size_t n, sabot_rules *rules, sabot_
 {
     codec_scan scan;
     codec_token token;
-    table_head head = { .count = 0 };
+    codec_head head = { .count = 0 };
 
     if (codec_scan_begin(&scan, line, n, error) < 0 ||
         read_game(&scan, &token, &head, error) < 0 ||
         read_settings(&scan, &token, &head, error) < 0)
         return -1;
-    return apply_head(&head, rules, ruling, error);
-}
-
-/* ---- JSON ----------------------------------------------------------------------------------- */
-
-/* Which settings are amounts: in JSON, whole cents. */
-static bool is_money_key(const char *key)
-{
-    static const char *const money[] = {
-        "minimum", "maximum", "tie-minimum", "tie-maximum", "side-minimum", "side-maximum",
-        "increment", "inventory",
-    };
-
-    for (size_t i = 0; i < sizeof money / sizeof *money; i++)
-        if (strcmp(money[i], key) == 0)
-            return true;
-    return false;
-}
-
-static bool write_list(codec_out *out, const json_t *list)
-{
-    for (size_t i = 0; i < json_array_size(list); i++) {
-        if (!json_is_integer(json_array_get(list, i)))
-            return false;
-        codec_out_text(out, i == 0 ? "" : ",");
-        codec_out_number(out, json_integer_value(json_array_get(list, i)));
-    }
-    return true;
-}
-
-/* A JSON value as a rules file would have it: "yes", "8", "5.00", "lace", "9,8,7". */
-static bool write_setting(codec_out *out, const char *key, const json_t *value)
-{
-    const json_int_t number = json_integer_value(value);
-
-    switch (json_typeof(value)) {
-    case JSON_STRING: codec_out_text(out, json_string_value(value)); return true;
-    case JSON_TRUE: codec_out_text(out, "yes"); return true;
-    case JSON_FALSE: codec_out_text(out, "no"); return true;
-    case JSON_ARRAY: return write_list(out, value);
-    case JSON_INTEGER:
-        if (!is_money_key(key))
-            codec_out_number(out, number);
-        else if (number >= 0)
-            codec_out_money(out, number);
-        return !is_money_key(key) || number >= 0;
-    case JSON_OBJECT:
-    case JSON_REAL:
-    case JSON_NULL: break;
-    }
-    return false;
-}
-
-static int read_object(json_t *table, const char *line, size_t n, table_head *head,
-                       sabot_error *error)
-{
-    const json_t *game = json_object_get(table, "game");
-    const char *key;
-    json_t *value;
-    setting *one;
-    codec_out out;
-
-    head->game_column = codec_json_column(line, n, 2, "game");
-    if (game && !json_is_string(game))
-        return codec_fail(error, head->game_column,
-                          "game must be a string, like \"{shoe}\" or \"{tiles}\"");
-    if (!game || json_string_length(game) >= KEY_SIZE)
-        return codec_fail(error, head->game_column,
-                          "game is missing: write \"game\":{\"games\"}");
-    memcpy(head->game, json_string_value(game), json_string_length(game) + 1);
-    json_object_foreach(table, key, value) {
-        const size_t column = codec_json_column(line, n, 2, key);
-
-        if (strcmp(key, "game") == 0)
-            continue;
-        if (add_setting(head, key, strlen(key), column, &one, error) < 0)
-            return -1;
-        codec_out_begin(&out, one->value, sizeof one->value);
-        if (!write_setting(&out, key, value) || out.full)
-            return codec_fail(error, column,
-                              "%s must be a short string, a whole number, or true or false",
-                              one->key);
-        codec_out_end(&out);
-    }
-    return 0;
-}
-
-int sabot_table_from_json(const char *line, size_t n, sabot_rules *rules, sabot_ruling *ruling,
-                          sabot_error *error)
-{
-    table_head head = { .count = 0 };
-    json_t *root = codec_json_object(line, n, error), *table;
-    int got;
-
-    if (!root)
-        return -1;
-    table = json_object_get(root, "table");
-    if (json_is_object(table) && json_object_size(root) == 1)
-        got = read_object(table, line, n, &head, error);
-    else
-        got = codec_fail(error, 1, no_table, "{\"table\":{\"game\":...}}");
-    json_decref(root);
-    return got < 0 ? -1 : apply_head(&head, rules, ruling, error);
+    return codec_head_apply(&head, rules, ruling, error);
 }
 
 /* ---- Writing -------------------------------------------------------------------------------- */
@@ -293,7 +173,7 @@ int sabot_table_from_json(const char *line, size_t n, sabot_rules *rules, sabot_
  * made of the defaults. */
 size_t sabot_table_to_text(const sabot_rules *rules, char *out, size_t size)
 {
-    char value[VALUE_SIZE], so_far[VALUE_SIZE];
+    char value[CODEC_VALUE_SIZE], so_far[CODEC_VALUE_SIZE];
     sabot_rules again;
     codec_out line;
 

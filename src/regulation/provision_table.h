@@ -4,7 +4,11 @@
 
 #include "sabot/provision.h"
 
+#ifdef SABOT_TEXTS_APART /* the page's module is handed what they say later (web/engine/wasm) */
+extern sabot_provision sabot_provision_table[];
+#else
 extern const sabot_provision sabot_provision_table[];
+#endif
 extern const size_t sabot_provision_rows;
 
 #endif

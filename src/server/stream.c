@@ -5,7 +5,7 @@
  * sent something of its own (a ruling, a welcome) in between has a list of pieces: of its stream,
  * and its own, in their order. */
 #include "server/parts.h"
-#include "server/block.h"
+#include "codec/block.h"
 
 #include <stdarg.h>
 #include <stdio.h>

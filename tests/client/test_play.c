@@ -286,11 +286,11 @@ static int rulings;
 
 static void comes_back(const sabot_ruling *ruling)
 {
-    static char text[1024], again[1024], says[PLAY_SAYS];
+    static char text[1024], again[1024], says[CLIENT_RULING_SAYS];
     sabot_ruling read;
 
     sabot_ruling_to_text(ruling, text, sizeof text);
-    play_ruling(text, strlen(text), &read, says);
+    client_ruling(text, strlen(text), &read, says);
     sabot_ruling_to_text(&read, again, sizeof again);
     assert_string_equal(again, text);
     assert_int_equal(read.provision, ruling->provision);
@@ -330,12 +330,12 @@ static void test_no_rulings(void **state)
     static const char *const list[] = { "", ":", "accepted", "perhaps: so", "refused (",
                                         "refused )", "accepted 1 (x: y", "refused with : a",
                                         "refused: 100%" };
-    char says[PLAY_SAYS], text[1024];
+    char says[CLIENT_RULING_SAYS], text[1024];
     sabot_ruling read;
 
     (void)state;
     for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
-        play_ruling(list[i], strlen(list[i]), &read, says);
+        client_ruling(list[i], strlen(list[i]), &read, says);
         sabot_ruling_to_text(&read, text, sizeof text);
     }
     assert_string_equal(text, "refused: 100%");

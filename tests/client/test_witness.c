@@ -14,7 +14,7 @@
 #include "client/witness.h"
 #include "deal/evening.h"
 #include "sabot/sabot.h"
-#include "server/block.h"
+#include "codec/block.h"
 #include "store/replay.h"
 
 enum { EVENTS = 1500, ENTRIES = EVENTS + 50, TOLD = 12000 };

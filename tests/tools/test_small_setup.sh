@@ -56,10 +56,11 @@ libraries="jansson inih libsodium libedit gmp sqlite3 libpq libmicrohttpd gnutls
 machine 1000 "gcc make pkg-config" "$libraries"
 setup run
 silent "run: nothing more than a compiler and the libraries is needed"
-machine 1000 "gcc clang make pkg-config scdoc parallel strace initdb valgrind" "$libraries cmocka"
+everything="gcc clang make pkg-config scdoc parallel strace initdb valgrind node npm chromium"
+machine 1000 "$everything" "$libraries cmocka"
 mkdir -p "$dir/runtime"
 : >"$dir/runtime/libclang_rt.fuzzer-x86_64.a"
-for goal in run test fuzz all; do
+for goal in run page test fuzz all "--is page" "--is all"; do
     setup $goal
     silent "$goal: all there, whatever installed it"
 done
@@ -73,6 +74,12 @@ asks_not "run asks for nothing that it does not need" clang cmocka parallel scdo
 setup test
 ended "test asks for more" 1 1 'libcmocka-dev'
 asks_not "but not for what measures" valgrind
+setup page
+ended "page asks for what makes the page" 1 1 'nodejs npm clang lld wasi-libc'
+asks_not "but not for the tests' needs" cmocka chromium scdoc
+setup "--is page"
+empty "setup: --is says nothing" "$dir/out"
+same "setup: --is tells by its status" 1 "$(cat "$dir/status")"
 setup fuzz
 ended "fuzz asks for clang" 1 1 'clang'
 asks_not "but not for the tests' needs" cmocka parallel
@@ -81,7 +88,7 @@ ended "all asks for all" 1 1 'valgrind'
 setup
 ended "without a word all is meant" 1 1 'valgrind'
 setup everything
-ended "another word is told" 2 1 'run, test, fuzz, abi, ports or all'
+ended "another word is told" 2 1 'run, page, test, fuzz, abi, ports or all'
 
 # ---- sudo that wants a password nobody can type ----
 machine 1000 "gcc make apt-get" ""

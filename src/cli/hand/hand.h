@@ -3,6 +3,7 @@
 #ifndef SABOT_CLI_HAND_H
 #define SABOT_CLI_HAND_H
 
+#include "cli/hand/words.h"
 #include "sabot/house_way.h"
 
 #include <jansson.h>
@@ -48,15 +49,6 @@ int hand_lay(const char *command, const hand_typed *typed, const sabot_house_way
 int hand_lay_all(const hand_typed *typed, bool wheel_low, hand_set *set);
 
 /* ---- hand_print.c --------------------------------------------------------------------------- */
-
-enum { HAND_TEXT = 64 };
-
-/* "As Kd"; and the name of a hand: "pair of kings, ace high", "Wong". */
-void hand_cards_text(bool tiles, const uint8_t *card, int n, char out[HAND_TEXT]);
-void hand_name(bool tiles, const uint8_t *card, int n, bool wheel_low, char out[HAND_TEXT]);
-
-/* The provision that makes it what it is: 19:47-11.3(b)7, C:10.3.2. */
-const char *hand_provision(bool tiles, const uint8_t *card, int n, bool wheel_low);
 
 void hand_print_rank(const hand_typed *typed, bool wheel_low);
 void hand_print_set(const hand_set *set, const sabot_house_way *way, bool wheel_low);

@@ -24,7 +24,7 @@ struct play_away {
     uint64_t commands;
     char waits[CLIENT_ID];       /* for the answer to this one; "" none */
     sabot_verdict verdict;
-    char says[PLAY_SAYS];        /* of the last ruling */
+    char says[CLIENT_RULING_SAYS];        /* of the last ruling */
     char *news;                  /* what came, until it is told */
     size_t news_n;
     FILE *to;
@@ -145,7 +145,7 @@ static void on_ruling(play_away *a, const client_line *line)
         return;
     }
     a->waits[0] = '\0';
-    play_ruling(line->text, line->n, &ruling, a->says);
+    client_ruling(line->text, line->n, &ruling, a->says);
     a->verdict = (sabot_verdict)ruling.verdict;
     keep_up(a);
     a->s->seq = line->seq;

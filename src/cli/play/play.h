@@ -2,14 +2,14 @@
  *
  *   cmd_play.c  the command
  *   api.c       signing in, the lobby
- *   away.c      the table: what is put to it and what it says
- *   ruling.c    a ruling out of its line */
+ *   away.c      the table: what is put to it and what it says */
 #ifndef CLI_PLAY_H
 #define CLI_PLAY_H
 
 #include "cli/table/session.h"
 #include "client/client.h"
 #include "client/fold.h"
+#include "client/ruling.h"
 
 #include <jansson.h>
 
@@ -34,13 +34,6 @@ int play_sign_in(play_server *server, const char *name);
 
 /* The tables there are; a status to exit with. */
 int play_list(play_server *server, bool json);
-
-/* ---- ruling.c -------------------------------------------------------------------------------- */
-
-enum { PLAY_SAYS = 2 * SABOT_SAYS_TEXT };
-
-/* A ruling out of the line that sabot_ruling_to_text makes of one; its sentence is kept in says. */
-void play_ruling(const char *text, size_t n, sabot_ruling *ruling, char says[PLAY_SAYS]);
 
 /* ---- away.c ---------------------------------------------------------------------------------- */
 

@@ -27,6 +27,10 @@ void cdf_stand(const sabot_table *t, sabot_standing *s)
     if (t->cdf.offer.offered != 0)
         s->asked = (sabot_seats)(s->asked | 1u << t->cdf.offer.offered);
     s->unspoken_for = t->cdf.gone || t->cdf.play.dominant == 0;
+    s->dominant = t->cdf.play.dominant;
+    s->turn = t->cdf.bets.window == CDF_PARTIALS ? t->cdf.bets.turn : 0;
+    s->suivi = t->cdf.bets.window == CDF_SUIVI ? t->cdf.suivi.seat : 0;
+    s->stake = t->cdf.bets.stake;
     s->bank = (sabot_standing_bank){ .seat = tenure->banker, .how = tenure->how,
                                      .origin = tenure->origin, .from_round = tenure->from_round,
                                      .rounds = tenure->rounds, .last = tenure->last,

@@ -12,8 +12,8 @@
  * trusts the server it came from.
  *
  * Threads: any number may call these at once. */
-#ifndef SERVER_BLOCK_H
-#define SERVER_BLOCK_H
+#ifndef CODEC_BLOCK_H
+#define CODEC_BLOCK_H
 
 #include "sabot/table.h"
 

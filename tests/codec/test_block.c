@@ -12,7 +12,7 @@
 
 #include "deal/evening.h"
 #include "sabot/sabot.h"
-#include "server/block.h"
+#include "codec/block.h"
 
 static unsigned char block[BLOCK_MAX + 1];
 static size_t largest, blocks;

@@ -1,20 +1,21 @@
 /* ruling.c: a ruling out of its line: "accepted 19:47-7.2(c) (2010@2011, reading A13) with
  * 19:47-7.1(a): the sentence". What is not found in it is left out: the sentence tells it. */
-#include "play.h"
+#include "client/ruling.h"
 
 #include "sabot/provision.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { WORD = 64 };
 
 /* The sentence holds no places for arguments: a per cent sign is one. */
-static void keep_sentence(const char *text, size_t n, char says[PLAY_SAYS])
+static void keep_sentence(const char *text, size_t n, char says[CLIENT_RULING_SAYS])
 {
     size_t to = 0;
 
-    for (size_t i = 0; i < n && to + 3 < PLAY_SAYS; i++) {
+    for (size_t i = 0; i < n && to + 3 < CLIENT_RULING_SAYS; i++) {
         if (text[i] == '%')
             says[to++] = '%';
         says[to++] = text[i];
@@ -69,7 +70,7 @@ static void read_source(char *text, sabot_ruling *ruling)
         ruling->provision = (uint16_t)sabot_provision_find(text + 1, edition);
 }
 
-void play_ruling(const char *text, size_t n, sabot_ruling *ruling, char says[PLAY_SAYS])
+void client_ruling(const char *text, size_t n, sabot_ruling *ruling, char says[CLIENT_RULING_SAYS])
 {
     const char *const blank = memchr(text, ' ', n), *const colon = memchr(text, ':', n);
     const char *end = text + n;

@@ -1,5 +1,5 @@
 /* block.c: see block.h. */
-#include "server/block.h"
+#include "codec/block.h"
 
 #include "library.h"
 

@@ -1,0 +1,401 @@
+/* What the page asks of the library, as a browser would: evenings of all games, told line by line
+ * to those who watch. Every answer is JSON; whatever is listed is accepted, as the page would send
+ * it; nothing is allocated; and nobody's answer holds a card that viewer may not see. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include <jansson.h>
+#include <malloc.h>
+
+#include "../../web/engine/engine.h"
+
+#include "codec/block.h"
+#include "codec/codec.h"
+#include "deal/evening.h"
+#include "sabot/sabot.h"
+
+enum { EVENTS = 1500, ASKED_EVERY = 5, JOINED_EVERY = 211 };
+
+static const char *const viewers[] = { "seat1", "seat3", "seat5", "spectator", "dealer",
+                                       "floorperson" };
+enum { VIEWERS = sizeof viewers / sizeof *viewers };
+
+typedef struct watching {
+    int table[VIEWERS];
+    sabot_viewer as[VIEWERS];
+    uint64_t lines, rows, judged, leads, owed;
+} watching;
+
+static watching w;
+
+/* The answer as an object; it fails for what is none, and for {"error":...}. */
+static json_t *answer(const char *text)
+{
+    json_error_t why;
+    json_t *const root = json_loads(text, JSON_REJECT_DUPLICATES, &why);
+
+    if (!root)
+        fail_msg("%s at %d: %.300s", why.text, why.position, text);
+    if (json_object_get(root, "error"))
+        fail_msg("%.300s", text);
+    return root;
+}
+
+static const char *word(const json_t *of, const char *key)
+{
+    const char *const text = json_string_value(json_object_get(of, key));
+
+    return text ? text : "";
+}
+
+static const char *hand_in(const void *bytes, size_t n)
+{
+    char *const room = page_room((uint32_t)n);
+
+    assert_non_null(room);
+    memcpy(room, bytes, n);
+    return room;
+}
+
+static json_t *line(int i, const char *text)
+{
+    const size_t n = strlen(text);
+
+    return answer(page_line(w.table[i], hand_in(text, n), (uint32_t)n));
+}
+
+static void join(int i, const sabot_table *table, uint64_t seq)
+{
+    static unsigned char block[BLOCK_MAX];
+    static sabot_table seen;
+    char text[100];
+
+    snprintf(text, sizeof text, "welcome %llu %s anna", (unsigned long long)seq, viewers[i]);
+    json_t *const said = line(i, text);
+    assert_string_equal(word(json_object_get(said, "welcome"), "viewer"), viewers[i]);
+    json_decref(said);
+    sabot_table_for(table, w.as[i], &seen);
+    const size_t n = block_write(&seen, seq, block);
+    json_decref(answer(page_block(w.table[i], hand_in(block, n), (uint32_t)n)));
+}
+
+static void tell(int i, const sabot_table *table, const sabot_event *event)
+{
+    char text[SABOT_LINE_MAX + 32];
+    sabot_event told;
+
+    if (!sabot_event_for(table, w.as[i], event, &told))
+        return;
+    const int n = snprintf(text, sizeof text, "%llu %lld ", (unsigned long long)table->events,
+                           (long long)told.time_ms);
+    sabot_event_to_text(&told, false, text + n, sizeof text - (size_t)n);
+    json_t *const said = line(i, text);
+    const json_t *const of = json_object_get(said, "event");
+    assert_string_equal(word(of, "line"), text + n);
+    assert_string_equal(word(of, "kind"), sabot_kind_at(event->kind)->name);
+    if (strcmp(word(of, "verdict"), "refused") == 0)
+        fail_msg("%s: %s: %s", viewers[i], text, word(of, "says"));
+    json_decref(said);
+    w.lines++;
+}
+
+/* ---- What is asked --------------------------------------------------------------------------- */
+
+/* Cards and dice are the source's: the line holds one that nobody knows yet. */
+static bool is_open(const json_t *row)
+{
+    const json_t *const open = json_object_get(row, "open");
+
+    return json_object_get(open, "card") || json_object_get(open, "faces") ||
+           json_object_get(open, "dice") || json_object_get(open, "serial") ||
+           json_object_get(open, "number") || json_object_get(open, "secret") ||
+           json_object_get(open, "seal");
+}
+
+static void check_row(int i, const json_t *row)
+{
+    char *const sent = strdup(word(row, "line"));
+
+    w.rows++;
+    assert_true(word(row, "words")[0] != '\0');
+    assert_true(word(row, "shows")[0] != '\0');
+    assert_true(word(row, "duty")[0] != '\0');
+    if (json_is_true(json_object_get(row, "mine")) && !is_open(row)) {
+        json_t *const ruling = answer(page_judge(w.table[i], "", sent));
+        if (strcmp(word(ruling, "verdict"), "accepted") != 0)
+            fail_msg("%s: %s: %s", viewers[i], sent, word(ruling, "says"));
+        json_decref(ruling);
+        w.judged++;
+    }
+    free(sent);
+}
+
+static void check_expect(int i)
+{
+    json_t *const rows = answer(page_expect(w.table[i], ""));
+    size_t at;
+    json_t *row;
+
+    assert_true(json_is_array(rows));
+    json_array_foreach(rows, at, row)
+        check_row(i, row);
+    json_decref(rows);
+}
+
+static void check_view(int i, const sabot_table *table)
+{
+    json_t *const view = answer(page_view(w.table[i], ""));
+    const json_t *const call = json_object_get(view, "call");
+
+    assert_string_equal(word(view, "game"), sabot_game_text(table->rules.game));
+    assert_string_equal(word(view, "phase"), sabot_phase_text(table->phase));
+    assert_string_equal(word(view, "viewer"), viewers[i]);
+    if (word(call, "words")[0] == '\0')
+        fail_msg("%s has nothing to lead with at %s", viewers[i], word(view, "phase"));
+    w.leads++;
+    assert_int_equal(json_array_size(json_object_get(view, "seats")), table->rules.seats);
+    assert_true(json_array_size(json_object_get(view, "areas")) > 0);
+    json_decref(view);
+}
+
+/* The chips that are to move, in order, are those that the house then moves. */
+static void check_owed(const sabot_table *table)
+{
+    json_t *const owed = answer(page_owed(w.table[VIEWERS - 2]));
+    const json_t *const first = json_array_get(owed, 0);
+    sabot_expected next[SABOT_EXPECTED_MAX];
+    const sabot_asked asked = { .duties = SABOT_DUTY_BIT(SABOT_MUST) };
+    char text[SABOT_LINE_MAX];
+
+    if (first && (table->phase == SABOT_PHASE_COLLECTING || table->phase == SABOT_PHASE_PAYING) &&
+        sabot_expect(table, asked, next) > 0) {
+        sabot_event_to_text(&next[0].like, false, text, sizeof text);
+        if (strncmp(text, word(first, "kind"), strlen(word(first, "kind"))) == 0)
+            assert_string_equal(word(first, "line"), text);
+        assert_true(json_integer_value(json_object_get(first, "amount")) > 0);
+        w.owed++;
+    }
+    json_decref(owed);
+}
+
+static void listen(void *context, const sabot_table *table, const sabot_event *event,
+                   const sabot_ruling *ruling)
+{
+    (void)context;
+    (void)ruling;
+    for (int i = 0; i < VIEWERS; i++) {
+        tell(i, table, event);
+        if ((table->events + (uint64_t)i) % ASKED_EVERY == 0) {
+            check_view(i, table);
+            check_expect(i);
+        }
+        if ((table->events + (uint64_t)i * 31) % JOINED_EVERY == 0)
+            join(i, table, table->events);
+    }
+    check_owed(table);
+}
+
+static void play(const sabot_rules *rules, const char *seed)
+{
+    static deal_evening evening;
+
+    memset(&w, 0, sizeof w);
+    assert_int_equal(deal_evening_open(&evening, rules, seed, 5).verdict, SABOT_ACCEPTED);
+    evening.driver.listener = listen;
+    evening.irregular = 15;
+    evening.driver.now_ms = INT64_C(1700000000000);
+    for (int i = 0; i < VIEWERS; i++) {
+        w.table[i] = page_new();
+        assert_true(w.table[i] > 0);
+        assert_true(codec_viewer(viewers[i], strlen(viewers[i]), &w.as[i]));
+        join(i, &evening.table, 0);
+    }
+    while (evening.table.events < EVENTS) {
+        evening.driver.now_ms += 250 * (int64_t)(evening.table.events % 3);
+        deal_evening_turn(&evening);
+    }
+    for (int i = 0; i < VIEWERS; i++)
+        page_drop(w.table[i]);
+    print_message("# %s: %llu lines, %llu rows, %llu judged, %llu leads, %llu owed\n",
+                  sabot_game_text(rules->game), (unsigned long long)w.lines,
+                  (unsigned long long)w.rows, (unsigned long long)w.judged,
+                  (unsigned long long)w.leads, (unsigned long long)w.owed);
+    assert_true(w.judged > 500 && w.owed > 0);
+}
+
+static void test_evenings(void **state)
+{
+    sabot_rules rules;
+
+    (void)state;
+    for (int game = 1; game < SABOT_GAMES; game++) {
+        assert_true(sabot_rules_default(&rules, game, 0));
+        play(&rules, "page");
+    }
+}
+
+/* ---- Rules, hands, provisions ---------------------------------------------------------------- */
+
+static json_t *open_text(int table, const char *text)
+{
+    json_error_t why;
+
+    json_t *const root = json_loads(page_open(table, hand_in(text, strlen(text)),
+                                              (uint32_t)strlen(text)), 0, &why);
+    assert_non_null(root);
+    return root;
+}
+
+static void test_opening(void **state)
+{
+    const int table = page_new();
+    json_t *said = open_text(table, "game = minibaccarat\ntie = 9\n");
+
+    (void)state;
+    assert_string_equal(word(said, "table"), "table minibaccarat edition=2011 tie=9");
+    json_decref(said);
+    said = open_text(table, "game = minibaccarat\ntie = 7\ncolour = red\n");
+    assert_int_equal(json_array_size(json_object_get(said, "faults")), 2);
+    json_decref(said);
+    said = open_text(table, "table pai-gow");
+    assert_non_null(json_object_get(said, "table"));
+    json_decref(said);
+    said = open_text(table, "table whist");
+    assert_non_null(strstr(word(said, "error"), "no game"));
+    json_decref(said);
+    /* lines without numbers are this table's own */
+    said = answer(page_line(table, "sit seat=2 buy-in=500", 21));
+    assert_string_equal(word(json_object_get(said, "event"), "verdict"), "accepted");
+    json_decref(said);
+    said = answer(page_line(table, "sit seat=2 buy-in=500", 21));
+    assert_string_equal(word(json_object_get(said, "event"), "verdict"), "refused");
+    json_decref(said);
+    said = answer(page_judge(table, "seat2", "wager seat=2 on=banker 5"));
+    assert_string_equal(word(said, "verdict"), "refused");
+    json_decref(said);
+    page_drop(table);
+}
+
+static void test_answers(void **state)
+{
+    static const char ruling[] = "ruling c2 40 refused 19:47-7.2(d) (2010@2011, reading A23): it "
+                                 "is too late";
+    const int table = page_new();
+    json_t *said = answer(page_line(table, ruling, sizeof ruling - 1));
+    const json_t *of = json_object_get(said, "ruling");
+
+    (void)state;
+    assert_string_equal(word(of, "id"), "c2");
+    assert_string_equal(word(of, "verdict"), "refused");
+    assert_string_equal(word(json_object_get(of, "provision"), "id"), "19:47-7.2(d)");
+    assert_string_equal(word(of, "reading"), "A23");
+    assert_string_equal(word(of, "says"), "it is too late");
+    json_decref(said);
+    said = answer(page_line(table, "clock 2000 bets", 15));
+    assert_int_equal(json_integer_value(json_object_get(json_object_get(said, "clock"), "ms")),
+                     2000);
+    json_decref(said);
+    said = answer(page_line(table, "clock - -", 9));
+    assert_int_equal(json_integer_value(json_object_get(json_object_get(said, "clock"), "ms")), -1);
+    json_decref(said);
+    said = answer(page_line(table, "error c4 column 1: no", 21));
+    assert_string_equal(word(json_object_get(said, "unjudged"), "says"), "column 1: no");
+    json_decref(said);
+    said = json_loads(page_view(table, ""), 0, NULL);
+    assert_non_null(json_object_get(said, "error"));
+    json_decref(said);
+    page_drop(table);
+}
+
+static const char *part(const json_t *of, const char *which)
+{
+    return word(json_object_get(of, which), "name");
+}
+
+static void test_ways(void **state)
+{
+    json_t *said = answer(page_ways(0, "6-6 6-6 / 1-3 4-6"));
+
+    (void)state;
+    assert_string_equal(part(said, "first"), "pair of 6-6");
+    assert_string_equal(part(said, "second"), "four");
+    assert_true(json_is_true(json_object_get(said, "complete")));
+    assert_false(json_is_true(json_object_get(said, "foul")));
+    json_decref(said);
+    said = answer(page_ways(0, "As Ad / Ks Qh 9c 5d 3s"));
+    assert_true(json_is_true(json_object_get(said, "foul")));
+    assert_string_equal(word(said, "provision"), "C:11.9.1");
+    assert_non_null(json_object_get(json_object_get(said, "house"), "says"));
+    json_decref(said);
+    said = answer(page_ways(0, "As Ad"));
+    assert_string_equal(part(said, "first"), "pair of aces");
+    assert_true(json_is_null(json_object_get(said, "house")));
+    json_decref(said);
+    said = json_loads(page_ways(0, "As 6-6"), 0, NULL);
+    assert_non_null(json_object_get(said, "error"));
+    json_decref(said);
+}
+
+static void test_cite(void **state)
+{
+    json_t *said = answer(page_cite("7.2(d)"));
+    const json_t *found = json_array_get(json_object_get(said, "found"), 0);
+
+    (void)state;
+    assert_string_equal(word(found, "id"), "19:47-7.2(d)");
+    assert_true(strlen(word(found, "rule")) > 10);
+    json_decref(said);
+    said = answer(page_cite("cutting card"));
+    assert_true(json_integer_value(json_object_get(said, "count")) > 3);
+    json_decref(said);
+}
+
+/* ---- Nothing is allocated -------------------------------------------------------------------- */
+
+static void test_no_memory(void **state)
+{
+    const int table = page_new();
+    const size_t before = mallinfo2().uordblks;
+
+    (void)state;
+    json_decref(open_text(table, "table chemin-de-fer"));
+    const size_t opened = mallinfo2().uordblks;
+    for (int i = 0; i < 200; i++) {
+        page_view(table, "seat3");
+        page_expect(table, "dealer");
+        page_owed(table);
+        page_cite("bank");
+        page_ways(0, "6-6 6-6 / 1-3 4-6");
+        page_line(table, "sit seat=2 buy-in=500", 21);
+    }
+    assert_int_equal(mallinfo2().uordblks, opened);
+    assert_true(opened >= before);
+    for (int i = 0; i < 100; i++)
+        page_drop(page_new());
+    page_drop(table);
+    int open[8];
+    for (int i = 0; i < 8; i++)
+        assert_true((open[i] = page_new()) > 0);
+    assert_int_equal(page_new(), 0);
+    for (int i = 0; i < 8; i++)
+        page_drop(open[i]);
+    assert_null(page_room(1 << 20));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_evenings), cmocka_unit_test(test_opening),
+        cmocka_unit_test(test_answers), cmocka_unit_test(test_ways), cmocka_unit_test(test_cite),
+        cmocka_unit_test(test_no_memory),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

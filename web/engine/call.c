@@ -1,0 +1,213 @@
+/* call.c: the one sentence that leads: what is asked of this viewer, the call just made, or what
+ * the table waits for. Under it one line of why, with its provision. */
+#include "parts.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- What was called ------------------------------------------------------------------------- */
+
+static void result_words(const sabot_event *event, char out[PAGE_WORDS])
+{
+    const int player = event->player, banker = event->banker;
+
+    if (event->hand == SABOT_HAND_TIE)
+        snprintf(out, PAGE_WORDS, "Tie, %d to %d", player, banker);
+    else
+        snprintf(out, PAGE_WORDS, "%s wins, %d to %d",
+                 event->hand == SABOT_HAND_PLAYER ? "Player" : "Banker",
+                 player > banker ? player : banker, player > banker ? banker : player);
+}
+
+static void turned_words(const sabot_event *event, char out[PAGE_WORDS])
+{
+    snprintf(out, PAGE_WORDS, "The %s's Hand is turned",
+             event->hand == SABOT_HAND_BANKER ? "Banker" : "Player");
+}
+
+/* The words of an event that people look up for; false for any other. */
+static bool call_words(const sabot_table *t, const sabot_event *event, char out[PAGE_WORDS])
+{
+    const bool two_hands = sabot_traits_of(t->rules.game)->contest == SABOT_TWO_HANDS;
+    char name[32];
+
+    switch (event->kind) {
+    case SABOT_EV_ANNOUNCE:
+        page_button(t, event, out);
+        if (event->role == SABOT_PARTICIPANT) {
+            snprintf(name, sizeof name, "%.31s", out);
+            snprintf(out, PAGE_WORDS, "Seat %d: %s", event->actor_seat, name);
+        }
+        return true;
+    case SABOT_EV_CARD:
+        if (!two_hands || t->phase == SABOT_PHASE_BETTING || event->hand == SABOT_HAND_NONE)
+            return false;
+        page_button(t, event, out);
+        return true;
+    case SABOT_EV_TURN:         turned_words(event, out); return true;
+    case SABOT_EV_RESULT:       result_words(event, out); return true;
+    case SABOT_EV_UNCOVER:      snprintf(out, PAGE_WORDS, "The dice are uncovered"); return true;
+    case SABOT_EV_CUTTING_CARD: snprintf(out, PAGE_WORDS, "The cutting card"); return true;
+    case SABOT_EV_BANCO:
+    case SABOT_EV_SUIVI:
+        snprintf(out, PAGE_WORDS, "Seat %d: %s", event->seat,
+                 event->kind == SABOT_EV_BANCO ? "Banco" : "Suivi");
+        return true;
+    case SABOT_EV_COMPARE:
+        snprintf(out, PAGE_WORDS, "Seat %d: %s", event->seat,
+                 sabot_field_word(SABOT_F_WORDS, event->words)
+                     ? sabot_field_word(SABOT_F_WORDS, event->words) : "compared");
+        return true;
+    default: return false;
+    }
+}
+
+/* Does it go on with what was called: chips that move after a result? */
+static bool goes_on(int kind)
+{
+    switch (kind) {
+    case SABOT_EV_COLLECT:
+    case SABOT_EV_PAY:
+    case SABOT_EV_RETURN:
+    case SABOT_EV_MARK_VIGORISH:
+    case SABOT_EV_COLLECT_VIGORISH:
+    case SABOT_EV_SETTLE_DEALER:
+    case SABOT_EV_MAKE_GOOD:
+    case SABOT_EV_SURPLUS: return true;
+    default:               return false;
+    }
+}
+
+void page_call_note(page_table *p, const sabot_event *event, const sabot_ruling *ruling)
+{
+    char words[PAGE_WORDS];
+    const bool calls = call_words(&p->fold.table, event, words);
+
+    if (event->kind == SABOT_EV_DISCARD || event->kind == SABOT_EV_LOAD) {
+        p->call = (page_call){ .kind = SABOT_EV_NONE };
+        return;
+    }
+    if (!calls && !goes_on(event->kind) && ruling->verdict != SABOT_IRREGULAR)
+        return;
+    if (calls)
+        memcpy(p->call.words, words, sizeof words);
+    p->call.kind = event->kind;
+    p->call.provision = ruling->provision;
+    p->call.reading = ruling->reading;
+    sabot_ruling_text(ruling, p->call.why, sizeof p->call.why);
+}
+
+/* ---- What leads ------------------------------------------------------------------------------ */
+
+/* What the table does at a phase when nobody is asked and nothing was called. */
+static const char *phase_words(const sabot_table *t)
+{
+    static const char *const words[SABOT_PHASES] = {
+        [SABOT_PHASE_OPENING] = "The cards are made ready",
+        [SABOT_PHASE_SHUFFLING] = "The shuffle", [SABOT_PHASE_CUTTING] = "The cut",
+        [SABOT_PHASE_LOADING] = "The shoe is loaded", [SABOT_PHASE_BURNING] = "The burn",
+        [SABOT_PHASE_OFFERING] = "The offer", [SABOT_PHASE_BETTING] = "Wagers are open",
+        [SABOT_PHASE_DEALING] = "Cards", [SABOT_PHASE_SETTING] = "Hands are set",
+        [SABOT_PHASE_REVEALING] = "Hands are opened", [SABOT_PHASE_DRAWING] = "Third cards",
+        [SABOT_PHASE_RESULT] = "The result", [SABOT_PHASE_COLLECTING] = "Losing wagers are taken",
+        [SABOT_PHASE_PAYING] = "Winning wagers are paid",
+        [SABOT_PHASE_RETURNING] = "Wagers go back", [SABOT_PHASE_CLEARING] = "The table is cleared",
+        [SABOT_PHASE_PROCEDURE] = "A card is dealt with",
+        [SABOT_PHASE_SHOE_OVER] = "The shoe is over", [SABOT_PHASE_IDLE] = "The table rests",
+        [SABOT_PHASE_CLOSED] = "The table is closed",
+    };
+
+    return t->phase < SABOT_PHASES && words[t->phase] ? words[t->phase] : "";
+}
+
+/* How much it matters that this is told to who may do it: 0 not at all. */
+static int weight(const sabot_expected *e, bool house)
+{
+    switch (e->duty) {
+    case SABOT_THEIRS:
+    case SABOT_SILENCE: return house ? 1 : 4;
+    case SABOT_MUST:    return house ? 4 : 0;
+    case SABOT_YIELD:   return house ? 3 : 0;
+    case SABOT_NEXT:    return house ? 2 : 0;
+    default:            break;
+    }
+    switch (e->like.kind) { /* a participant may, and the table waits for it */
+    case SABOT_EV_WAGER:
+    case SABOT_EV_BID:
+    case SABOT_EV_STAKE:
+    case SABOT_EV_TAKE_BANK: return house ? 0 : 2;
+    default:                 return 0;
+    }
+}
+
+/* What weighs most of what this viewer may do; NULL if nothing does. */
+static const sabot_expected *foremost(const sabot_expected *list, int n, bool house)
+{
+    const sabot_expected *best = NULL;
+
+    for (int i = 0; i < n; i++)
+        if (weight(&list[i], house) > (best ? weight(best, house) : 0))
+            best = &list[i];
+    return best;
+}
+
+/* Whom the table waits for: a participant that is asked something; NULL if it waits for nobody. */
+static const sabot_expected *waited_for(const sabot_table *seen)
+{
+    static sabot_expected one[SABOT_EXPECTED_MAX];
+    static const sabot_asked asked = { .duties = SABOT_DUTY_BIT(SABOT_THEIRS) |
+                                                 SABOT_DUTY_BIT(SABOT_SILENCE) };
+
+    return sabot_expect(seen, asked, one) > 0 ? one : NULL;
+}
+
+static void put(js *out, const char *of, const char *words, const char *why, int provision,
+                int reading)
+{
+    js_open(out, "call", '{');
+    js_text(out, "of", of); /* "you", "call", "others", "table" */
+    js_text(out, "words", words);
+    js_text_or_null(out, "why", why);
+    js_provision(out, "provision", provision);
+    if (reading != 0)
+        js_print(out, "reading", "A%02d", reading);
+    else
+        js_null(out, "reading");
+    js_close(out, '}');
+}
+
+/* What would be answered to it says why it is asked. */
+static void put_asked(js *out, const char *of, const sabot_table *seen, const sabot_expected *e)
+{
+    char words[PAGE_WORDS], who[PAGE_WORDS + 32];
+
+    page_question(seen, &e->like, words);
+    snprintf(who, sizeof who, "%s", words);
+    if (strcmp(of, "others") == 0)
+        snprintf(who, sizeof who, "Seat %d is asked", e->like.actor_seat);
+    put(out, of, who, strcmp(of, "others") == 0 ? words : NULL, e->provision, 0);
+}
+
+void page_call_put(js *out, const page_table *p, const sabot_table *seen, sabot_viewer viewer)
+{
+    const bool house = viewer.role != SABOT_PARTICIPANT && viewer.role != SABOT_SPECTATOR;
+    const sabot_expected *asked, *others;
+    int n;
+
+    const sabot_expected *const list = page_expected(seen, viewer, &n);
+    asked = foremost(list, n, house);
+    if (asked && (house || weight(asked, house) > 2)) {
+        put_asked(out, "you", seen, asked);
+        return;
+    }
+    others = waited_for(seen);
+    if (p->call.words[0] != '\0' && seen->phase != SABOT_PHASE_BETTING) {
+        put(out, "call", p->call.words, p->call.why, p->call.provision, p->call.reading);
+    } else if (asked) {
+        put_asked(out, "you", seen, asked);
+    } else if (others) {
+        put_asked(out, "others", seen, others);
+    } else {
+        put(out, "table", phase_words(seen), NULL, 0, 0);
+    }
+}

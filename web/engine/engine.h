@@ -1,0 +1,66 @@
+/* engine.h: what the page asks of the library: the module that a browser loads, and the same code
+ * in a native test. Text in, JSON out; docs/page.md tells every field.
+ *
+ * The page hands a text in by page_room() and a pointer to it; each answer lies in one place of the
+ * module, closed with a zero, until the next is asked for. Tables are numbered from 1; what is
+ * asked of one that is not there is {"error":...}. A viewer is a word ("seat3", "spectator",
+ * "dealer"); "" is who the server said one is.
+ *
+ * What must always hold: nothing is allocated, so that hours of play cost what a minute does; no
+ * rule is decided here; what a viewer may not see is in no answer for that viewer.
+ *
+ * Threads: all of it is one thread's. */
+#ifndef WEB_ENGINE_H
+#define WEB_ENGINE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __wasm__
+#define PAGE_EXPORT(name) __attribute__((export_name(#name)))
+#else
+#define PAGE_EXPORT(name)
+#endif
+
+/* Room for so many bytes that the page hands in; NULL if that is too much. */
+PAGE_EXPORT(page_room) char *page_room(uint32_t n);
+
+/* A table to be opened or told of; 0 if there are too many. And it is no more. */
+PAGE_EXPORT(page_new) int page_new(void);
+PAGE_EXPORT(page_drop) void page_drop(int table);
+
+/* Opens it here: the text of a rules file, or a line "table GAME key=value". {"table":...}, or
+ * {"error":...,"faults":[...]}. */
+PAGE_EXPORT(page_open) const char *page_open(int table, const char *text, uint32_t n);
+
+/* The block after a welcome. {} or {"error":...}: of another library, or damaged. */
+PAGE_EXPORT(page_block) const char *page_block(int table, const char *bytes, uint32_t n);
+
+/* A line of the server, whole: an event is applied and told ({"event":...}), and so are "welcome",
+ * "ruling", "error" and "clock". At a table that was opened here: an event without a number, which
+ * is judged and applied unless it is refused. */
+PAGE_EXPORT(page_line) const char *page_line(int table, const char *line, uint32_t n);
+
+/* Results of the shoe before the first line: letters B, P, T. */
+PAGE_EXPORT(page_past) void page_past(int table, const char *letters);
+
+/* Everything the felt shows. */
+PAGE_EXPORT(page_view) const char *page_view(int table, const char *viewer);
+
+/* What this viewer may do now, or, of the house, all that may come. */
+PAGE_EXPORT(page_expect) const char *page_expect(int table, const char *viewer);
+
+/* What a line of this viewer would be answered. */
+PAGE_EXPORT(page_judge) const char *page_judge(int table, const char *viewer, const char *line);
+
+/* What the house has still to collect, to pay and to take in this round, in the lawful order. */
+PAGE_EXPORT(page_owed) const char *page_owed(int table);
+
+/* Provisions by id, reading or words. */
+PAGE_EXPORT(page_cite) const char *page_cite(const char *words);
+
+/* A hand of pai gow as it forms, "6-6 2-4 / 1-3 4-6": names, lawful or foul, the house way. Table
+ * 0: by the game's own. */
+PAGE_EXPORT(page_ways) const char *page_ways(int table, const char *hand);
+
+#endif

@@ -1,0 +1,90 @@
+/* parts.h: what the files of the engine share.
+ *
+ *   engine.c   tables, and what comes in
+ *   call.c     the leading sentence
+ *   view.c     the felt; felt.c its hands and seats, areas.c its betting areas
+ *   expect.c   what may come, what a click would be answered, what is owed
+ *   words.c    the words on a button
+ *   ways.c     pai gow hands
+ *   cite.c     provisions
+ *   js.c       JSON out; ini.c lines of a rules file in */
+#ifndef WEB_PARTS_H
+#define WEB_PARTS_H
+
+#include "engine.h"
+#include "js.h"
+
+#include "client/fold.h"
+#include "sabot/sabot.h"
+
+enum { PAGE_TABLES = 8, PAGE_ROOM = 1 << 17, PAGE_WORDS = 96, PAGE_RESULTS = 240,
+       PAGE_UNKNOWN = -1 };
+
+/* What was called or done last that people look up for, and why. */
+typedef struct page_call {
+    char words[PAGE_WORDS];      /* "" nothing */
+    char why[SABOT_SAYS_TEXT];
+    uint16_t provision;
+    uint8_t reading;
+    uint16_t kind;               /* of the event */
+} page_call;
+
+typedef struct page_table {
+    bool used;
+    bool here;                   /* opened here, not told by a server */
+    client_last last;            /* of the server's lines */
+    client_fold fold;
+    page_call call;
+    int burn;                    /* cards of the opening burn; PAGE_UNKNOWN */
+    char results[PAGE_RESULTS + 1];
+} page_table;
+
+/* The table of a number, with a table in it; NULL if there is none. */
+page_table *page_at(int table);
+
+/* Who asks: false for a word that is no viewer. */
+bool page_viewer(const page_table *p, const char *word, sabot_viewer *viewer);
+
+/* ---- call.c ---------------------------------------------------------------------------------- */
+
+/* An event was applied: is it a call, or does it say more of the last one? */
+void page_call_note(page_table *p, const sabot_event *event, const sabot_ruling *ruling);
+
+/* "call":{...}: the largest words on the page, for this viewer; next: all this viewer may do. */
+void page_call_put(js *out, const page_table *p, const sabot_table *seen, sabot_viewer viewer);
+
+/* ---- felt.c, areas.c ------------------------------------------------------------------------- */
+
+typedef struct page_sight {
+    const page_table *p;
+    const sabot_table *table;    /* as the viewer could have kept it */
+    sabot_viewer viewer;
+    sabot_view view;
+    sabot_standing standing;
+} page_sight;
+
+void page_put_hands(js *out, const page_sight *s);
+void page_put_places(js *out, const page_sight *s);
+void page_put_seats(js *out, const page_sight *s);
+void page_put_bank(js *out, const page_sight *s);
+void page_put_areas(js *out, const page_sight *s);
+
+/* ---- expect.c -------------------------------------------------------------------------------- */
+
+/* What this viewer may do now, or, of the house, all that may come; into one list that all share
+ * until the next question. */
+sabot_expected *page_expected(const sabot_table *seen, sabot_viewer viewer, int *n);
+
+/* "ruling" members: verdict, provision, also, reading, says. */
+void page_put_ruling(js *out, const sabot_ruling *ruling);
+
+/* ---- words.c --------------------------------------------------------------------------------- */
+
+/* The words on a button, "Banker", "Take the shoe"; and what is asked of who is to press it. */
+void page_button(const sabot_table *seen, const sabot_event *like, char out[PAGE_WORDS]);
+void page_question(const sabot_table *seen, const sabot_event *like, char out[PAGE_WORDS]);
+
+/* "Banker", "4 cards", "Dragon 7": a betting area. */
+const char *page_area_name(int on);
+
+#endif

@@ -1,0 +1,186 @@
+/* words.c: the words on a button, and what is asked of who is to press it. They are those of the
+ * trade; where a kind of event means one thing now and another later, the phase tells which. */
+#include "parts.h"
+
+#include <stdio.h>
+#include <string.h>
+
+const char *page_area_name(int on)
+{
+    static const char *const names[SABOT_WAGERS] = {
+        [SABOT_ON_BANKER] = "Banker", [SABOT_ON_PLAYER] = "Player", [SABOT_ON_TIE] = "Tie",
+        [SABOT_ON_FOUR_CARDS] = "4 cards", [SABOT_ON_FIVE_CARDS] = "5 cards",
+        [SABOT_ON_SIX_CARDS] = "6 cards", [SABOT_ON_BONUS_PLAYER] = "Player bonus",
+        [SABOT_ON_BONUS_BANKER] = "Banker bonus", [SABOT_ON_DRAGON_7] = "Dragon 7",
+        [SABOT_ON_HAND] = "Your hand", [SABOT_ON_OTHER] = "Other",
+    };
+
+    return on > 0 && on < SABOT_WAGERS ? names[on] : "";
+}
+
+/* What is offered at this phase. */
+static const char *offered(const sabot_table *seen)
+{
+    const int banking = sabot_traits_of(seen->rules.game)->banking;
+
+    switch (seen->phase) {
+    case SABOT_PHASE_CUTTING: return "the cut";
+    case SABOT_PHASE_OFFERING:
+        return banking == SABOT_HOUSE_BANKS ? "the shoe" : "the bank";
+    case SABOT_PHASE_BETTING:
+        return banking == SABOT_EITHER_BANKS ? "the bank" : "a wager";
+    case SABOT_PHASE_DEALING:
+    case SABOT_PHASE_REVEALING:
+    case SABOT_PHASE_DRAWING: return "the right to view";
+    default:                  return "it";
+    }
+}
+
+/* What a kind is called on a button, and what is asked with it; "" where it depends on more. %s is
+ * what is offered. */
+static const struct words {
+    uint16_t kind;
+    const char *button, *question;
+} list[] = {
+    { SABOT_EV_SIT, "Sit down", "Take a seat" },
+    { SABOT_EV_LEAVE, "Leave the table", "" },
+    { SABOT_EV_BUY_IN, "Buy chips", "" },
+    { SABOT_EV_CASH_OUT, "Cash out", "" },
+    { SABOT_EV_CUT, "Cut here", "Cut the cards" },
+    { SABOT_EV_ACCEPT, "Take %s", "Will you take %s?" },
+    { SABOT_EV_DECLINE, "Decline", "Will you take %s?" },
+    { SABOT_EV_DESIGNATE, "Let the dealer deal", "You hold the shoe" },
+    { SABOT_EV_KEEP, "Keep %s", "Keep %s, or pass it?" },
+    { SABOT_EV_PASS, "Pass %s", "Keep %s, or pass it?" },
+    { SABOT_EV_BID, "Bid", "Bid for the bank" },
+    { SABOT_EV_TAKE_BANK, "Take the bank", "Will you take the bank?" },
+    { SABOT_EV_STAKE, "Stake", "Your bank: stake it" },
+    { SABOT_EV_SUIVI, "Suivi", "Banco Suivi?" },
+    { SABOT_EV_BANCO, "Banco", "Banco?" },
+    { SABOT_EV_COVER, "Cover the bank", "Cover the whole bank" },
+    { SABOT_EV_CO_BANK, "Co-bank", "Will you take the bank?" },
+    { SABOT_EV_NAME_DELIVERY, "Name the delivery", "" },
+    { SABOT_EV_LOOK, "Look at your hand", "Look at your hand" },
+    { SABOT_EV_ASK, "Ask the house way", "" },
+    { SABOT_EV_SET, "Lay down", "Set your two hands" },
+    { SABOT_EV_CHOOSE, "", "Play this hand, or void it?" },
+    { SABOT_EV_TURN, "Turn it", "Turn the card" },
+    { SABOT_EV_GIVE_UP, "Give up the view", "" },
+    { SABOT_EV_BANKER_FIRST, "Banker's Hand first", "" },
+    { SABOT_EV_REQUEST_RESHUFFLE, "Ask for a reshuffle", "" },
+    { SABOT_EV_RESULT, "Call the result", "Call the result" },
+    { SABOT_EV_DISCARD, "Clear the cards", "Clear the cards" },
+    { SABOT_EV_CUTTING_CARD, "The cutting card", "" },
+    { SABOT_EV_OFFER_CUT, "Offer the cut to seat %d", "Offer the cut to seat %d" },
+    { SABOT_EV_OFFER_SHOE, "Offer the shoe to seat %d", "Offer the shoe to seat %d" },
+    { SABOT_EV_OFFER_BANK, "Offer the bank to seat %d", "Offer the bank to seat %d" },
+    { SABOT_EV_COLLECT, "Collect from seat %d", "Collect from seat %d" },
+    { SABOT_EV_PAY, "Pay seat %d", "Pay seat %d" },
+    { SABOT_EV_RETURN, "Return to seat %d", "Return to seat %d" },
+    { SABOT_EV_COLLECT_VIGORISH, "Vigorish of seat %d", "Take the vigorish of seat %d" },
+    { SABOT_EV_MARK_VIGORISH, "Mark seat %d", "Mark the vigorish of seat %d" },
+    { SABOT_EV_CLOSE_BIDS, "Close the bidding", "Close the bidding" },
+    { SABOT_EV_CLOSE_WINDOW, "Go on", "Go on to the next wagers" },
+    { SABOT_EV_SHAKE, "Shake the dice", "Shake the dice" },
+    { SABOT_EV_UNCOVER, "Uncover the dice", "Uncover the dice" },
+    { SABOT_EV_BURN, "Burn", "The burn" },
+    { SABOT_EV_LOAD, "Load the shoe", "Load the shoe" },
+    { SABOT_EV_SHUFFLE, "Shuffle", "Shuffle the cards" },
+};
+
+static const struct words *words_of(int kind)
+{
+    for (size_t i = 0; i < sizeof list / sizeof *list; i++)
+        if (list[i].kind == kind)
+            return &list[i];
+    return NULL;
+}
+
+/* The words of the table above, with what they ask for put in; or, where it has none, the kind by
+ * its own name. */
+static void fill(const sabot_table *seen, const sabot_event *like, const char *text,
+                 char out[PAGE_WORDS])
+{
+    const char *const place = strchr(text, '%');
+    const int before = place ? (int)(place - text) : 0;
+    const char *name;
+
+    if (place && place[1] == 's') {
+        snprintf(out, PAGE_WORDS, "%.*s%s%s", before, text, offered(seen), place + 2);
+    } else if (place) {
+        snprintf(out, PAGE_WORDS, "%.*s%d%s", before, text, like->seat, place + 2);
+    } else if (text[0] != '\0') {
+        snprintf(out, PAGE_WORDS, "%s", text);
+    } else {
+        name = sabot_kind_at(like->kind)->name;
+        snprintf(out, PAGE_WORDS, "%s", name);
+        if (out[0] >= 'a' && out[0] <= 'z')
+            out[0] = (char)(out[0] - 'a' + 'A');
+        for (char *c = out; *c != '\0'; c++)
+            *c = *c == '-' ? ' ' : *c;
+    }
+}
+
+/* "Card to the Player's Hand". */
+static void card_words(const sabot_event *like, char out[PAGE_WORDS])
+{
+    if (like->hand == SABOT_HAND_PLAYER || like->hand == SABOT_HAND_BANKER)
+        snprintf(out, PAGE_WORDS, "Card for the %s's Hand",
+                 like->hand == SABOT_HAND_PLAYER ? "Player" : "Banker");
+    else if (like->seat != 0)
+        snprintf(out, PAGE_WORDS, "Card for seat %d", like->seat);
+    else
+        snprintf(out, PAGE_WORDS, "The next card");
+}
+
+static void announcement(const sabot_event *like, char out[PAGE_WORDS])
+{
+    const char *const said = sabot_field_word(SABOT_F_WORDS, like->words);
+
+    if (like->words == SABOT_SAY_CARD_FOR_PLAYER || like->words == SABOT_SAY_CARD_FOR_BANKER)
+        snprintf(out, PAGE_WORDS, "Card for the %s's Hand",
+                 like->words == SABOT_SAY_CARD_FOR_PLAYER ? "Player" : "Banker");
+    else if (like->words == SABOT_SAY_PLAYER || like->words == SABOT_SAY_BANKER ||
+             like->words == SABOT_SAY_TOTAL)
+        snprintf(out, PAGE_WORDS, "%s %d", said, (int)sabot_count_said(like));
+    else
+        snprintf(out, PAGE_WORDS, "%s", said ? said : "");
+}
+
+void page_button(const sabot_table *seen, const sabot_event *like, char out[PAGE_WORDS])
+{
+    const struct words *const found = words_of(like->kind);
+
+    switch (like->kind) {
+    case SABOT_EV_ANNOUNCE: announcement(like, out); return;
+    case SABOT_EV_CARD:     card_words(like, out); return;
+    case SABOT_EV_CHOOSE:
+        snprintf(out, PAGE_WORDS, "%s", sabot_field_word(SABOT_F_WORDS, like->words));
+        return;
+    case SABOT_EV_WAGER:
+    case SABOT_EV_RAISE:
+        snprintf(out, PAGE_WORDS, "%s", page_area_name(like->on));
+        return;
+    case SABOT_EV_WITHDRAW:
+        snprintf(out, PAGE_WORDS, "Take back from %s", page_area_name(like->on));
+        return;
+    default: break;
+    }
+    fill(seen, like, found ? found->button : "", out);
+}
+
+void page_question(const sabot_table *seen, const sabot_event *like, char out[PAGE_WORDS])
+{
+    const struct words *const found = words_of(like->kind);
+
+    if (like->kind == SABOT_EV_ANNOUNCE && like->role == SABOT_PARTICIPANT)
+        snprintf(out, PAGE_WORDS, "Your word: %s",
+                 like->words == SABOT_SAY_NATURAL || like->words == SABOT_SAY_UNDER_EIGHT
+                     ? "Natural, or not?" : "Card or Stay?");
+    else if (like->kind == SABOT_EV_WAGER)
+        snprintf(out, PAGE_WORDS, "Place your wagers");
+    else if (found && found->question[0] != '\0')
+        fill(seen, like, found->question, out);
+    else
+        page_button(seen, like, out);
+}

@@ -1,0 +1,232 @@
+// What the engine answers (docs/page.md). Amounts are whole cents; seat 0 is nobody, or the house.
+
+export interface Provision { id: string; edition: string }
+
+export interface Ruling {
+  verdict: "accepted" | "refused" | "irregular";
+  provision: Provision | null;
+  also: Provision | null;
+  reading: string | null;
+  untimely: boolean;
+  says: string;
+}
+
+/** The leading sentence: asked of you, just called, waited for of others, or what the table does. */
+export interface Call {
+  of: "you" | "call" | "others" | "table";
+  words: string;
+  why: string | null;
+  provision: Provision | null;
+  reading: string | null;
+}
+
+export interface Card { card: string; up: boolean; sideways: boolean }
+
+export interface Hand {
+  hand: "player" | "banker";
+  name: string;
+  cards: Card[];
+  count: number | null;
+  natural: boolean;
+  place: "area" | "under-shoe" | "with-seat";
+  seat: number;
+  /** who has the right to view it */
+  views: number;
+}
+
+export interface Place {
+  place: number;
+  who: "dealer" | "dead" | "seat";
+  owner: number;
+  first: string[];
+  second: string[];
+  set: boolean;
+  open: boolean;
+  looked: boolean;
+  result: string | null;
+}
+
+export interface Area {
+  on: string;
+  name: string;
+  odds: string | null;
+  minimum: number;
+  maximum: number;
+  side: boolean;
+}
+
+export interface Wager { on: string; amount: number }
+
+export type Mark =
+  "shoe" | "bank" | "co-bank" | "marker" | "dominant" | "views-player" | "views-banker";
+
+export interface Seat {
+  seat: number;
+  taken: boolean;
+  name: string | null;
+  you: boolean;
+  chips: number;
+  owed: number;
+  coupons: number;
+  blocked: boolean;
+  wagers: Wager[];
+  spoken: Wager | null;
+  marks: Mark[];
+  /** what this seat is asked now */
+  asked: string | null;
+}
+
+export interface Bank {
+  seat: number;
+  co_bank: boolean;
+  // chemin de fer
+  how?: string | null;
+  stake?: number;
+  covered?: number;
+  open?: number;
+  bids?: { seat: number; amount: number }[];
+  banco?: number[];
+  suivi?: number;
+  turn?: number;
+  dominant?: number;
+  origin?: number;
+  from_round?: number;
+  rounds?: number;
+  won?: number;
+  lost?: number;
+  vigorish?: number;
+  text?: string | null;
+  // pai gow and pai gow poker
+  marker?: number;
+  dealer_wager?: number;
+  centre?: number;
+  qualified?: number[];
+}
+
+export interface Shoe {
+  size: number;
+  left: number;
+  least: number;
+  before_cutting_card: number | null;
+  cutting_card_out: boolean;
+  last_hand: boolean;
+  burn: number | null;
+  holder: number;
+}
+
+export interface Payment {
+  seat: number;
+  on: string | null;
+  outcome: "loses" | "wins" | "void";
+  stake: number;
+  win: number;
+  vigorish: number;
+  provision: Provision | null;
+  pays_by: Provision | null;
+}
+
+export interface View {
+  game: string;
+  edition: number;
+  table: string;
+  pit: string;
+  viewer: string;
+  seat: number;
+  seq: number;
+  now: number;
+  phase: string;
+  round: number;
+  closed: boolean;
+  betting: boolean;
+  rules: {
+    decks: number; seats: number; minimum: number; maximum: number; increment: number;
+    vigorish: number; fair: boolean; viewing: boolean; house_way: string | null;
+  };
+  call: Call;
+  hands: Hand[];
+  extra: string[];
+  places: Place[];
+  tiles: boolean;
+  dice: number[];
+  start: number;
+  areas: Area[];
+  seats: Seat[];
+  bank: Bank | null;
+  shoe: Shoe;
+  settlement: Payment[];
+  results: string;
+}
+
+export interface Range { minimum: number; maximum: number; step: number }
+
+/** What may come now: the line that says it, and the words of a button. */
+export interface Expected {
+  line: string;
+  shows: string;
+  kind: string;
+  duty: "may" | "theirs" | "silence" | "next" | "yield" | "must";
+  actor: string;
+  seat: number;
+  on: string | null;
+  hand: string | null;
+  says: string | null;
+  words: string;
+  provision: Provision | null;
+  /** this viewer may send it */
+  mine: boolean;
+  /** fields left to the sender, by key: bounds, or true */
+  open: Record<string, Range | true>;
+}
+
+export interface Act extends Ruling {
+  line: string;
+  kind: string;
+  seat: number;
+  on: string | null;
+  amount: number;
+}
+
+/** An event of the table, as it was told and judged: a line of the feed. */
+export interface Told extends Act {
+  seq: number;
+  time: number;
+  actor: string;
+  hand: string | null;
+  call: string | null;
+}
+
+/** What a line of the server says; one of these. */
+export interface Said {
+  error?: string;
+  event?: Told;
+  welcome?: { seq: number; viewer: string; name: string | null; on: boolean };
+  ruling?: Ruling & { id: string; seq: number };
+  unjudged?: { id: string; says: string };
+  clock?: { ms: number; what: string };
+}
+
+export interface Part { pieces: string[]; name: string | null; provision: string | null }
+
+export interface Ways {
+  error?: string;
+  tiles: boolean;
+  first: Part;
+  second: Part;
+  complete: boolean;
+  foul: boolean;
+  says: string;
+  provision: string | null;
+  house: {
+    first: Part; second: Part; way: string; line: string; says: string; provision: string | null;
+  } | null;
+}
+
+export interface Cited {
+  id: string; edition: string; game: string; kind: string; rule: string; example: string;
+}
+
+export interface Opened {
+  table?: string;
+  error?: string;
+  faults?: (Ruling & { line: number; key: string; value: string })[];
+}
