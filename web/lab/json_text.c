@@ -113,7 +113,17 @@ static void put_real(const writing *w, double number)
     char text[40];
 
     snprintf(text, sizeof text, "%.17g", number);
-    fprintf(w->to, "%s%s", text, strpbrk(text, ".e") ? "" : ".0");
+    char *const power = strchr(text, 'e');
+    if (!power) {
+        fprintf(w->to, "%s%s", text, strchr(text, '.') ? "" : ".0");
+        return;
+    }
+    *power = '\0';
+    const char *digits = power + 1; /* without a plus, and without zeros in front */
+    const bool negative = *digits == '-';
+    digits += strspn(digits, "+-");
+    digits += strspn(digits, "0");
+    fprintf(w->to, "%se%s%s", text, negative ? "-" : "", digits);
 }
 
 static void put_value(const writing *w, const json_t *value, int depth)
