@@ -48,17 +48,9 @@ static void program_folder(char out[READY_PATH])
         *slash = '\0';
 }
 
-/* The i-th folder of ready files, whether it is there or not; false after the last. */
-static bool folder_at(int i, char out[READY_PATH])
+/* A folder as it is found from that of the program. */
+static void from_program(const char *rest, char out[READY_PATH])
 {
-    const char *rest = i >= 1 && i <= BESIDE ? beside[i - 1] : "";
-
-    if (i >= ANYWHERE + BESIDE)
-        return false;
-    if (rest[0] == '\0') {
-        snprintf(out, READY_PATH, "%s", anywhere[i == 0 ? 0 : i - BESIDE]);
-        return true;
-    }
     program_folder(out);
     for (; strncmp(rest, "../", 3) == 0; rest += 3) {
         char *slash = strrchr(out, '/');
@@ -68,6 +60,19 @@ static bool folder_at(int i, char out[READY_PATH])
     const size_t n = strlen(out);
     if (n + strlen(rest) + 2 <= READY_PATH)
         snprintf(out + n, READY_PATH - n, "/%s", rest);
+}
+
+/* The i-th folder of ready files, whether it is there or not; false after the last. */
+static bool folder_at(int i, char out[READY_PATH])
+{
+    const char *const rest = i >= 1 && i <= BESIDE ? beside[i - 1] : "";
+
+    if (i >= ANYWHERE + BESIDE)
+        return false;
+    if (rest[0] == '\0')
+        snprintf(out, READY_PATH, "%s", anywhere[i == 0 ? 0 : i - BESIDE]);
+    else
+        from_program(rest, out);
     return true;
 }
 
@@ -86,6 +91,21 @@ static bool find_ready(const char *name, char path[READY_PATH])
 
     for (int i = 0; !strchr(name, '/') && n < READY_NAME && folder_at(i, folder); i++) {
         snprintf(path, READY_PATH, "%.*s/%s%s", READY_PATH - READY_NAME - 8, folder, name, ending);
+        if (is_file(path))
+            return true;
+    }
+    return false;
+}
+
+bool ready_page(char folder[READY_PATH])
+{
+    static const char *const near[] = { "web", "../web", "../share/sabot/web" };
+    static const char page[] = "/index.html";
+    char path[READY_PATH + sizeof page];
+
+    for (size_t i = 0; i < sizeof near / sizeof *near; i++) {
+        from_program(near[i], folder);
+        snprintf(path, sizeof path, "%s%s", folder, page);
         if (is_file(path))
             return true;
     }

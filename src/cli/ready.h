@@ -18,4 +18,8 @@ int ready_names(char name[READY_NAMES][READY_NAME]);
 int ready_rules(const char *name, char path[READY_PATH], rulesfile *file, int *line,
                 sabot_error *error);
 
+/* The folder of the page, where one is: beside the program as it was built, or as it was installed.
+ * False: there is none. */
+bool ready_page(char folder[READY_PATH]);
+
 #endif

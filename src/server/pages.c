@@ -1,13 +1,12 @@
-/* pages.c: what machines and operators look at, and the files of the page. */
+/* pages.c: what machines and operators look at; and what is shown where there is no page. */
 #include "server/serving.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
-enum { PAGE_MOST = 1 << 20, FILE_MOST = 8 << 20 };
+enum { PAGE_MOST = 1 << 20 };
 
 typedef struct page {
     char *at;
@@ -156,25 +155,9 @@ void page_operator(asking *a)
     answer(a, &p, "text/html; charset=utf-8");
 }
 
-/* ---- Files ----------------------------------------------------------------------------------- */
+/* ---- Without a page ---------------------------------------------------------------------------- */
 
-static const char *type_of(const char *path)
-{
-    static const char *const types[][2] = {
-        { ".html", "text/html; charset=utf-8" }, { ".js", "text/javascript; charset=utf-8" },
-        { ".css", "text/css; charset=utf-8" }, { ".svg", "image/svg+xml" },
-        { ".wasm", "application/wasm" }, { ".json", "application/json" },
-        { ".png", "image/png" }, { ".woff2", "font/woff2" }, { ".txt", "text/plain" },
-    };
-    const char *dot = strrchr(path, '.');
-
-    for (size_t i = 0; dot && i < sizeof types / sizeof *types; i++)
-        if (strcmp(types[i][0], dot) == 0)
-            return types[i][1];
-    return "application/octet-stream";
-}
-
-static void plain_page(asking *a)
+void page_plain(asking *a)
 {
     page p = { malloc(PAGE_MOST), 0 };
 
@@ -185,36 +168,7 @@ static void plain_page(asking *a)
         add_text(&p, hub_look(t)->rules.table);
         add(&p, ": %s</li>\n", sabot_game_text(hub_look(t)->rules.game));
     }
-    add(&p, "</ul><p>Sit down from a terminal: <code>sabot play URL --guest</code></p></html>\n");
+    add(&p, "</ul><p>The page itself is missing here (make web builds it). Sit down from a terminal: "
+            "<code>sabot play URL --guest</code></p></html>\n");
     answer(a, &p, "text/html; charset=utf-8");
-}
-
-void page_file(asking *a)
-{
-    char path[1024];
-    const char *name = a->rest[0] != '\0' ? a->rest : "index.html";
-    struct stat is;
-    FILE *f = NULL;
-    char *bytes;
-
-    if (a->s->options.web &&
-        (size_t)snprintf(path, sizeof path, "%s/%s", a->s->options.web, name) < sizeof path)
-        f = fopen(path, "rb");
-    if (!f || fstat(fileno(f), &is) != 0 || !S_ISREG(is.st_mode) || is.st_size > FILE_MOST) {
-        if (f)
-            fclose(f);
-        if (a->rest[0] == '\0')
-            plain_page(a);
-        else
-            api_error(a, 404, "there is nothing here");
-        return;
-    }
-    bytes = malloc((size_t)is.st_size + 1);
-    const size_t n = bytes ? fread(bytes, 1, (size_t)is.st_size, f) : 0;
-    fclose(f);
-    if (bytes)
-        web_answer(a->r, 200, type_of(name), bytes, n, NULL);
-    else
-        api_error(a, 503, "there is no memory left");
-    free(bytes);
 }

@@ -111,6 +111,7 @@ void page_health(asking *a);
 void page_ready(asking *a);
 void page_operator(asking *a);
 void page_file(asking *a);
+void page_plain(asking *a);
 
 /* What was put to a table by HTTP was answered. */
 void api_event_answer(void *peer, const hub_bytes *bytes);

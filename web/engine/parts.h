@@ -26,7 +26,6 @@ typedef struct page_call {
     char why[SABOT_SAYS_TEXT];
     uint16_t provision;
     uint8_t reading;
-    uint16_t kind;               /* of the event */
 } page_call;
 
 typedef struct page_table {
@@ -47,8 +46,8 @@ bool page_viewer(const page_table *p, const char *word, sabot_viewer *viewer);
 
 /* ---- call.c ---------------------------------------------------------------------------------- */
 
-/* An event was applied: is it a call, or does it say more of the last one? */
-void page_call_note(page_table *p, const sabot_event *event, const sabot_ruling *ruling);
+/* An event was applied: is it a call (true), or does it say more of the last one? */
+bool page_call_note(page_table *p, const sabot_event *event, const sabot_ruling *ruling);
 
 /* "call":{...}: the largest words on the page, for this viewer; next: all this viewer may do. */
 void page_call_put(js *out, const page_table *p, const sabot_table *seen, sabot_viewer viewer);

@@ -2,6 +2,7 @@
 #include "serve.h"
 
 #include "cli/cli.h"
+#include "cli/ready.h"
 
 #include <signal.h>
 #include <stdlib.h>
@@ -121,7 +122,7 @@ int cmd_serve(int argc, char **argv)
         { "certificate", "FILE", "TLS: the certificate, with its chain", &w.certificate, NULL },
         { "key", "FILE", "TLS: its key", &w.key, NULL },
         { "origin", "URL", "a page elsewhere that may connect", &w.origin, NULL },
-        { "web", "FOLDER", "the files of a page", &w.web, NULL },
+        { "web", "FOLDER", "the files of the page (those beside the program)", &w.web, NULL },
         { "guests", NULL, "anybody may play with play chips", NULL, &w.guests },
         { "no-guests", NULL, "nobody may, on the loopback address neither", NULL, &w.no_guests },
         { "chips", "AMOUNT", "play chips of a new account (10000)", &w.chips, NULL },
@@ -137,7 +138,7 @@ int cmd_serve(int argc, char **argv)
     };
     const cli_command command = { "serve", "[options] [RULES...]\n", about, options, examples, 0,
                                   -1 };
-    char says[SERVE_SAYS];
+    char says[SERVE_SAYS], page[READY_PATH];
     serve_tables tables = { 0 };
     sabot_cents chips;
     int n;
@@ -152,6 +153,8 @@ int cmd_serve(int argc, char **argv)
     if (w.renew)
         return server_new_password(w.store, w.renew, stdout, says)
                    ? cli_finish("serve", CLI_OK) : cli_error("serve", "%s", says);
+    if (!w.web && ready_page(page))
+        w.web = page;
     if (!collect(&tables, &w, n, argv, says))
         status = cli_error("serve", "%s", says);
     else
