@@ -368,19 +368,20 @@ $(BUILD)/engine.wasm: $(WASM_OBJ)
 # as a module that is loaded when one of the two is opened. What they take of libraries is in
 # web/lab/instead.
 LAB_CLI  := $(addprefix src/cli/,cli.c ready.c number.c page.c cmd_simulate.c) $(wildcard src/cli/odds/*.c \
-	src/cli/hand/*.c src/cli/rules/*.c src/cli/audit/*.c) \
+	src/cli/hand/*.c src/cli/journal/*.c src/cli/rules/*.c src/cli/audit/*.c) \
 	$(addprefix src/cli/cite/,print.c words.c)
-LAB_STORE := $(addprefix src/store/,chain.c entry.c hashes.c source.c split.c)
+LAB_STORE := $(addprefix src/store/,chain.c entry.c hashes.c replay.c source.c split.c)
 LAB_DEAL := $(addprefix src/deal/,driver.c fair.c past.c pieces.c plan.c random.c rederive.c \
 	shoe.c)
 LAB_ALL  := $(LIB_SRC) $(CODEC_SRC) $(LAB_CLI) $(LAB_STORE) $(LAB_DEAL) $(wildcard src/odds/*.c \
 	src/simulate/*.c src/audit/*.c web/lab/*.c web/lab/wasm/*.c) web/engine/ini.c
-LAB_NOT  := src/simulate/shoe_wide.c src/cli/odds/bar.c
+LAB_NOT  := src/simulate/shoe_wide.c src/cli/odds/bar.c src/cli/journal/import.c
 LAB_OBJ  := $(patsubst %.c,$(BUILD)/wasm-lab/%.o,$(filter-out $(LAB_NOT),$(LAB_ALL))) \
-	$(patsubst $(BUILD)/%.c,$(BUILD)/wasm-lab/%.o,$(GEN_LIB) $(GEN_CLI)/readings.c)
+	$(patsubst $(BUILD)/%.c,$(BUILD)/wasm-lab/%.o,$(GEN_LIB) $(GEN_CLI)/readings.c \
+		$(BUILD)/gen-lab/ready.c)
 LAB_CFLAGS := --target=wasm32-wasi -std=c17 -Os $(WARN) -Wno-sign-conversion -mbulk-memory \
 	-msign-ext -msimd128 -ftls-model=local-exec -fvisibility=hidden -DSABOT_INSIDE \
-	-D_POSIX_C_SOURCE=200809L -Iweb/lab/instead -Iweb/engine/ini -Iinclude -Isrc -I$(GEN)
+	-D_POSIX_C_SOURCE=200809L -Iweb/lab/instead -Iweb/lab/wasm -Iweb/engine/ini -Iinclude -Isrc -I$(GEN)
 # Rules files, reports and house ways lie on the stack.
 LAB_LDFLAGS := --target=wasm32-wasi -mexec-model=reactor -Wl,--strip-all -Wl,--stack-first \
 	-Wl,-z,stack-size=4194304 -Wl,-O2
@@ -396,6 +397,11 @@ $(BUILD)/wasm-lab/%.o: $(BUILD)/%.c | $(RULE_NAMES)
 	@mkdir -p $(@D)
 	@echo "WASM $<"
 	$(Q)$(WASM_CC) $(LAB_CFLAGS) -MMD -MP -c $< -o $@
+
+$(BUILD)/gen-lab/ready.c: tools/files.awk $(wildcard rules/*.ini mappings/*.ini)
+	@mkdir -p $(@D)
+	@echo "GEN  $(@F)"
+	$(Q)awk -f $^ >$@
 
 $(BUILD)/lab.wasm: $(LAB_OBJ)
 	@echo "LD   $(@:$(BUILD)/%=%)"
@@ -414,7 +420,7 @@ $(BUILD)/rulebook.json: $(OUT)/sabot
 	@echo "GEN  $(@F)"
 	$(Q)$(OUT)/sabot cite --json >$@
 
-$(WEB)/index.html: $(WEB_SRC) $(BUILD)/engine.wasm $(BUILD)/wasm/provisions.txt \
+$(WEB)/index.html: $(WEB_SRC) $(BUILD)/engine.wasm $(BUILD)/lab.wasm $(BUILD)/wasm/provisions.txt \
 	$(BUILD)/rulebook.json web/node_modules/.package-lock.json
 	@echo "WEB  $(WEB:$(BUILD)/%=%)"
 	$(Q)node web/build.mjs $(BUILD)

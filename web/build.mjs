@@ -75,9 +75,20 @@ rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 
 const optional = (path) => (existsSync(path) ? put(path.slice(path.lastIndexOf("/") + 1), readFileSync(path)) : "");
+/** The laboratory's worker is a script of its own. */
+async function worker() {
+  const made = await build({
+    absWorkingDir: here, entryPoints: { "lab-worker": "src/lab/worker.ts" }, outdir: out, bundle: true,
+    format: "esm", target: ["es2022"], minify: true, metafile: true, entryNames: "[name]-[hash]",
+    logLevel: "warning",
+  });
+  return Object.keys(made.metafile.outputs)[0].split("/").pop();
+}
+
 const files = {
   engine: put("engine.wasm", readFileSync(join(from, "engine.wasm"))),
   lab: optional(join(from, "lab.wasm")),
+  labWorker: await worker(),
   provisions: put("provisions.txt", readFileSync(join(from, "wasm/provisions.txt"))),
   rulebook: optional(join(from, "rulebook.json")),
   faces: faces(),

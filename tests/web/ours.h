@@ -18,6 +18,9 @@ char *ours_number(const char *does, const char *a, const char *b, const char *c,
 /* The text read and written again; NULL if it is none. To be freed. */
 char *ours_json(const char *text, size_t n, bool unique, size_t how);
 
+/* The value that test_json.c puts together as well. */
+char *ours_packed(size_t how);
+
 /* ---- hash_ours.c ----------------------------------------------------------------------------- */
 
 void ours_hash(unsigned char *out, size_t size, const unsigned char *in, size_t n,

@@ -67,10 +67,34 @@ static void both_write_and_refuse_alike(void **state)
     assert_true(taken > CHANGES / 10 && taken < CHANGES * 9 / 10);
 }
 
+/* The same steps as in json_ours.c. */
+static void values_are_put_together_alike(void **state)
+{
+    json_t *const inner = json_pack("[i, s?]", -3, NULL);
+    json_t *const all = json_pack("{s:s, s:b, s : {s:I, s:[]}, s:O, s:o, s:n}", "a", "x\"y", "b", 1,
+                                  "c", "d", (json_int_t)1 << 40, "e", "f", inner, "g", json_object(),
+                                  "h");
+
+    (void)state;
+    json_array_append_new(inner, json_string("late"));
+    json_object_del(all, "b");
+    json_object_set_new(all, "a", json_integer(json_array_size(inner) == 3));
+    for (int i = 0; i < 2; i++) {
+        const size_t how = i == 0 ? JSON_COMPACT : JSON_INDENT(2);
+        char *const want = json_dumps(all, how), *const got = ours_packed(how);
+        assert_string_equal(got, want);
+        free(want);
+        free(got);
+    }
+    json_decref(inner);
+    json_decref(all);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(both_write_and_refuse_alike),
+        cmocka_unit_test(values_are_put_together_alike),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

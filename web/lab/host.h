@@ -9,6 +9,9 @@
 /* A file of these bytes; without bytes it goes. */
 bool host_file(const char *name, const char *bytes, size_t n);
 
+/* The bytes of a file, also of one that came with the program; NULL if there is none. */
+const char *host_text(const char *name, size_t *n);
+
 /* From here on everything that is printed is kept; until it ends. */
 void host_begin(void);
 void host_end(void);

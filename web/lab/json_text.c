@@ -57,6 +57,7 @@ static json_t *pack_one(const char **at, va_list *list)
     case 'b': return json_boolean(va_arg(*list, int));
     case 'n': return json_null();
     case 'o': return va_arg(*list, json_t *);
+    case 'O': return json_incref(va_arg(*list, json_t *));
     default: break;
     }
     assert(letter == 's');

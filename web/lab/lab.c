@@ -13,8 +13,8 @@
 enum { WORDS_MAX = 64 };
 
 static const struct { const char *name; int (*run)(int argc, char **argv); } lab_commands[] = {
-    { "audit", cmd_audit }, { "hand", cmd_hand }, { "odds", cmd_odds }, { "rules", cmd_rules },
-    { "simulate", cmd_simulate },
+    { "audit", cmd_audit }, { "hand", cmd_hand }, { "journal", cmd_journal }, { "odds", cmd_odds },
+    { "rules", cmd_rules }, { "simulate", cmd_simulate },
 };
 
 /* The words of a command, in a copy that is to be freed. */
@@ -58,6 +58,13 @@ char *lab_room(uint32_t n)
 int lab_file(const char *name, const char *bytes, uint32_t n)
 {
     return host_file(name, bytes, n) ? 0 : -1;
+}
+
+const char *lab_text(const char *name)
+{
+    size_t n;
+
+    return host_text(name, &n);
 }
 
 /* ---- One command ----------------------------------------------------------------------------- */

@@ -26,6 +26,10 @@ LAB_EXPORT(lab_room) char *lab_room(uint32_t n);
  * no room. */
 LAB_EXPORT(lab_file) int lab_file(const char *name, const char *bytes, uint32_t n);
 
+/* What stands in a file, so that it can be shown and edited: one that was handed in, or one of the
+ * ready rules and mappings ("rules/NAME.ini", "mappings/NAME.ini"). NULL if there is none. */
+LAB_EXPORT(lab_text) const char *lab_text(const char *name);
+
 /* Runs a command: its words, one a line, without "sabot". Those of `lab_commands` are there. Returns
  * the status: 0, 1 something was found, 2 it could not be done. */
 LAB_EXPORT(lab_run) int lab_run(const char *words);

@@ -128,7 +128,7 @@ json_int_t json_integer_value(const json_t *value);
 double json_real_value(const json_t *value);
 int json_equal(const json_t *a, const json_t *b);
 
-/* { } [ ] s s? i I b o n, with blanks, commas and colons where one likes. */
+/* { } [ ] s s? i I b o O n, with blanks, commas and colons where one likes. */
 json_t *json_pack(const char *format, ...);
 
 #define JSON_COMPACT 0x20

@@ -1,9 +1,11 @@
 /* host.c: files and streams in memory, under the names by which wasi-libc asks a system for them: so
  * the module imports nothing but how far it is. In the module alone.
  *
- * There is one folder, and everything lies in it by its whole name ("rules/mine.ini"). Files are
- * read; what is printed on streams 1 and 2 is kept. */
+ * A file lies there by its whole name ("rules/mine.ini"): one that the page handed in goes before a
+ * ready one. A folder is whatever stands before a "/" in such a name. Files are read; what is printed
+ * on streams 1 and 2 is kept. */
 #include "../host.h"
+#include "ready.h"
 
 #include <errno.h>
 #include <stdint.h>
@@ -24,13 +26,22 @@ typedef struct file {
     size_t n;
 } file;
 
+/* What a descriptor stands for: a file's bytes, or a folder's name and a slash. */
+typedef struct opening {
+    bool used;
+    const char *bytes;
+    size_t n, at;
+    uint64_t ino;
+    char folder[NAME];             /* "": it is a file */
+} opening;
+
 typedef struct kept {
     char *text;
     size_t n, room;
 } kept;
 
 static file files[FILES];
-static struct { const file *of; size_t at; } opened[OPEN];
+static opening opened[OPEN];
 static kept stream[2];             /* standard output, standard error */
 
 /* ---- What the page hands in, and gets --------------------------------------------------------- */
@@ -41,6 +52,48 @@ static file *find(const char *name, size_t n)
         if (strlen(files[i].name) == n && memcmp(files[i].name, name, n) == 0)
             return &files[i];
     return NULL;
+}
+
+/* A file by its name, handed in or ready, as a descriptor would stand for it. */
+static bool look_up(const char *name, size_t n, opening *out)
+{
+    const file *const f = n > 0 ? find(name, n) : NULL;
+
+    if (f) {
+        *out = (opening){ .used = true, .bytes = f->bytes, .n = f->n,
+                          .ino = (uint64_t)(f - files) + 2 };
+        return true;
+    }
+    for (int i = 0; lab_ready_files[i].name; i++)
+        if (strlen(lab_ready_files[i].name) == n && memcmp(lab_ready_files[i].name, name, n) == 0) {
+            *out = (opening){ .used = true, .bytes = lab_ready_files[i].text,
+                              .n = strlen(lab_ready_files[i].text), .ino = (uint64_t)(FILES + i) + 2 };
+            return true;
+        }
+    return false;
+}
+
+/* Is there a ready file in this folder? */
+static bool look_up_folder(const char *name, size_t n, opening *out)
+{
+    for (int i = 0; lab_ready_files[i].name; i++)
+        if (n > 0 && n + 1 < NAME && strncmp(lab_ready_files[i].name, name, n) == 0 &&
+            lab_ready_files[i].name[n] == '/') {
+            *out = (opening){ .used = true, .ino = 1 };
+            memcpy(out->folder, name, n);
+            out->folder[n] = '/';
+            return true;
+        }
+    return false;
+}
+
+const char *host_text(const char *name, size_t *n)
+{
+    opening found = { 0 };
+
+    look_up(name, strlen(name), &found);
+    *n = found.n;
+    return found.bytes;
 }
 
 bool host_file(const char *name, const char *bytes, size_t n)
@@ -149,7 +202,7 @@ int32_t WASI(fd_write)(int32_t fd, int32_t iovs, int32_t count, int32_t wrote)
 /* The place of a descriptor among those that are open; -1. */
 static int place_of(int32_t fd)
 {
-    return fd >= FIRST && fd < FIRST + OPEN && opened[fd - FIRST].of ? fd - FIRST : -1;
+    return fd >= FIRST && fd < FIRST + OPEN && opened[fd - FIRST].used ? fd - FIRST : -1;
 }
 
 int32_t WASI(fd_read)(int32_t fd, int32_t iovs, int32_t count, int32_t got);
@@ -163,9 +216,9 @@ int32_t WASI(fd_read)(int32_t fd, int32_t iovs, int32_t count, int32_t got)
     if (i < 0)
         return fd == STDIN_FILENO ? 0 : __WASI_ERRNO_BADF;
     for (int k = 0; k < count; k++) {
-        const size_t left = opened[i].of->n - opened[i].at;
+        const size_t left = opened[i].n - opened[i].at;
         const size_t some = iov[k].buf_len < left ? iov[k].buf_len : left;
-        memcpy(iov[k].buf, opened[i].of->bytes + opened[i].at, some);
+        memcpy(iov[k].buf, opened[i].bytes + opened[i].at, some);
         opened[i].at += some;
         n += some;
     }
@@ -181,8 +234,8 @@ int32_t WASI(fd_seek)(int32_t fd, int64_t by, int32_t whence, int32_t now)
     if (i < 0)
         return __WASI_ERRNO_SPIPE;
     const int64_t from = whence == __WASI_WHENCE_SET ? 0 : whence == __WASI_WHENCE_CUR
-                         ? (int64_t)opened[i].at : (int64_t)opened[i].of->n;
-    if (from + by < 0 || from + by > (int64_t)opened[i].of->n)
+                         ? (int64_t)opened[i].at : (int64_t)opened[i].n;
+    if (from + by < 0 || from + by > (int64_t)opened[i].n)
         return __WASI_ERRNO_INVAL;
     opened[i].at = (size_t)(from + by);
     *(int64_t *)now = from + by;
@@ -195,7 +248,7 @@ int32_t WASI(fd_close)(int32_t fd)
     const int i = place_of(fd);
 
     if (i >= 0)
-        opened[i].of = NULL;
+        opened[i].used = false;
     return i >= 0 || fd < FIRST ? 0 : __WASI_ERRNO_BADF;
 }
 
@@ -204,23 +257,50 @@ int32_t WASI(path_open)(int32_t fd, int32_t how, int32_t path, int32_t n, int32_
 int32_t WASI(path_open)(int32_t fd, int32_t how, int32_t path, int32_t n, int32_t flags,
                         int64_t rights, int64_t inherited, int32_t fdflags, int32_t out)
 {
-    const file *const f = find((const char *)path, (size_t)n);
+    const bool folder = (flags & __WASI_OFLAGS_DIRECTORY) != 0;
+    opening found;
     int i = 0;
 
     (void)fd, (void)how, (void)rights, (void)inherited, (void)fdflags;
-    if (!f || n == 0)
-        return __WASI_ERRNO_NOENT;
     if (flags & (__WASI_OFLAGS_CREAT | __WASI_OFLAGS_TRUNC))
         return __WASI_ERRNO_ROFS;
-    if (flags & __WASI_OFLAGS_DIRECTORY)
-        return __WASI_ERRNO_NOTDIR;
-    while (i < OPEN && opened[i].of)
+    if (!(folder ? look_up_folder : look_up)((const char *)path, (size_t)n, &found))
+        return __WASI_ERRNO_NOENT;
+    while (i < OPEN && opened[i].used)
         i++;
     if (i == OPEN)
         return __WASI_ERRNO_MFILE;
-    opened[i].of = f;
-    opened[i].at = 0;
+    opened[i] = found;
     *(int32_t *)out = i + FIRST;
+    return 0;
+}
+
+/* One entry after the other; from: how many were told before. */
+int32_t WASI(fd_readdir)(int32_t fd, int32_t out, int32_t size, int64_t from, int32_t used);
+int32_t WASI(fd_readdir)(int32_t fd, int32_t out, int32_t size, int64_t from, int32_t used)
+{
+    const int place = place_of(fd);
+    const size_t n = place < 0 ? 0 : strlen(opened[place].folder);
+    size_t at = 0;
+    int64_t told = 0;
+
+    if (n == 0)
+        return __WASI_ERRNO_NOTDIR;
+    for (int i = 0; lab_ready_files[i].name && at < (size_t)size; i++) {
+        const char *const name = lab_ready_files[i].name + n;
+        const __wasi_dirent_t entry = { .d_next = (uint64_t)told + 1,
+                                        .d_ino = (uint64_t)(FILES + i) + 2,
+                                        .d_namlen = (uint32_t)strlen(name),
+                                        .d_type = __WASI_FILETYPE_REGULAR_FILE };
+        const size_t left = (size_t)size - at, head = left < sizeof entry ? left : sizeof entry;
+        const size_t rest = left - head < entry.d_namlen ? left - head : entry.d_namlen;
+        if (strncmp(lab_ready_files[i].name, opened[place].folder, n) != 0 || told++ < from)
+            continue;
+        memcpy((char *)out + at, &entry, head);
+        memcpy((char *)out + at + head, name, rest);
+        at += head + rest;
+    }
+    *(size_t *)used = at;
     return 0;
 }
 
@@ -230,9 +310,11 @@ int32_t WASI(fd_fdstat_get)(int32_t fd, int32_t out);
 int32_t WASI(fd_fdstat_get)(int32_t fd, int32_t out)
 {
     __wasi_fdstat_t *const s = (__wasi_fdstat_t *)out;
+    const int i = place_of(fd);
 
     memset(s, 0, sizeof *s);
-    s->fs_filetype = fd == FOLDER ? __WASI_FILETYPE_DIRECTORY : __WASI_FILETYPE_REGULAR_FILE;
+    s->fs_filetype = fd == FOLDER || (i >= 0 && opened[i].folder[0] != '\0')
+                         ? __WASI_FILETYPE_DIRECTORY : __WASI_FILETYPE_REGULAR_FILE;
     s->fs_rights_base = s->fs_rights_inheriting = ~UINT64_C(0);
     return 0;
 }
@@ -244,13 +326,15 @@ int32_t WASI(fd_fdstat_set_flags)(int32_t fd, int32_t flags)
     return 0;
 }
 
-static int32_t tell(const file *f, __wasi_filestat_t *s)
+/* Of what is open, or of the folder of all, if it is NULL. */
+static int32_t tell(const opening *o, __wasi_filestat_t *s)
 {
     memset(s, 0, sizeof *s);
-    s->filetype = f ? __WASI_FILETYPE_REGULAR_FILE : __WASI_FILETYPE_DIRECTORY;
-    s->ino = f ? (uint64_t)(f - files) + 2 : 1;
+    s->filetype = o && o->folder[0] == '\0' ? __WASI_FILETYPE_REGULAR_FILE
+                                            : __WASI_FILETYPE_DIRECTORY;
+    s->ino = o ? o->ino : 1;
     s->nlink = 1;
-    s->size = f ? f->n : 0;
+    s->size = o ? o->n : 0;
     return 0;
 }
 
@@ -261,16 +345,18 @@ int32_t WASI(fd_filestat_get)(int32_t fd, int32_t out)
 
     if (i < 0 && fd != FOLDER)
         return __WASI_ERRNO_BADF;
-    return tell(i < 0 ? NULL : opened[i].of, (__wasi_filestat_t *)out);
+    return tell(i < 0 ? NULL : &opened[i], (__wasi_filestat_t *)out);
 }
 
 int32_t WASI(path_filestat_get)(int32_t fd, int32_t flags, int32_t path, int32_t n, int32_t out);
 int32_t WASI(path_filestat_get)(int32_t fd, int32_t flags, int32_t path, int32_t n, int32_t out)
 {
-    const file *const f = find((const char *)path, (size_t)n);
+    opening found;
 
     (void)fd, (void)flags;
-    return f && n > 0 ? tell(f, (__wasi_filestat_t *)out) : __WASI_ERRNO_NOENT;
+    return look_up((const char *)path, (size_t)n, &found) ||
+                   look_up_folder((const char *)path, (size_t)n, &found)
+               ? tell(&found, (__wasi_filestat_t *)out) : __WASI_ERRNO_NOENT;
 }
 
 int32_t WASI(fd_prestat_get)(int32_t fd, int32_t out);
@@ -295,13 +381,6 @@ int32_t WASI(fd_prestat_dir_name)(int32_t fd, int32_t path, int32_t n)
 }
 
 /* ---- What there is not ----------------------------------------------------------------------- */
-
-int32_t WASI(fd_readdir)(int32_t fd, int32_t out, int32_t size, int64_t from, int32_t used);
-int32_t WASI(fd_readdir)(int32_t fd, int32_t out, int32_t size, int64_t from, int32_t used)
-{
-    (void)fd, (void)out, (void)size, (void)from, (void)used;
-    return __WASI_ERRNO_NOTDIR;
-}
 
 int32_t WASI(path_readlink)(int32_t fd, int32_t path, int32_t n, int32_t out, int32_t size,
                             int32_t used);
