@@ -379,9 +379,10 @@ LAB_NOT  := src/simulate/shoe_wide.c src/cli/odds/bar.c src/cli/journal/import.c
 LAB_OBJ  := $(patsubst %.c,$(BUILD)/wasm-lab/%.o,$(filter-out $(LAB_NOT),$(LAB_ALL))) \
 	$(patsubst $(BUILD)/%.c,$(BUILD)/wasm-lab/%.o,$(GEN_LIB) $(GEN_CLI)/readings.c \
 		$(BUILD)/gen-lab/ready.c)
-LAB_CFLAGS := --target=wasm32-wasi -std=c17 -Os $(WARN) -Wno-sign-conversion -mbulk-memory \
+LAB_CFLAGS := --target=wasm32-wasi -std=c17 -Oz $(WARN) -Wno-sign-conversion -mbulk-memory \
 	-msign-ext -msimd128 -ftls-model=local-exec -fvisibility=hidden -DSABOT_INSIDE \
-	-D_POSIX_C_SOURCE=200809L -Iweb/lab/instead -Iweb/lab/wasm -Iweb/engine/ini -Iinclude -Isrc -I$(GEN)
+	-D_POSIX_C_SOURCE=200809L -Iweb/engine/wasm/include -Iweb/lab/instead -Iweb/lab/wasm \
+	-Iweb/engine/ini -Iinclude -Isrc -I$(GEN)
 # Rules files, reports and house ways lie on the stack.
 LAB_LDFLAGS := --target=wasm32-wasi -mexec-model=reactor -Wl,--strip-all -Wl,--stack-first \
 	-Wl,-z,stack-size=4194304 -Wl,-O2

@@ -192,11 +192,11 @@ static void print_text(const report *r)
     printf("%s%s%s", r->bet.name, r->bet.name[0] ? ": " : "", sabot_game_text(r->game));
     if (r->decks > 0)
         printf(", %d deck%s", r->decks, r->decks == 1 ? "" : "s");
-    printf("\n\n%-27s %-12s %-14s %s\n", "sequences", "pays", "share", "line");
+    putchar('\n');
     for (int i = 0; i < r->bet.lines; i++) {
         odds_fraction_decimal(share_of(r, o->line[i]), PLACES, part);
-        printf("%-27s %-12s %s %s\n", odds_grouped(o->line[i], number),
-               pays(&r->bet.line[i], paid), part, r->bet.line[i].text);
+        printf("\n%s\n    %-14s %s   %s\n", r->bet.line[i].text, pays(&r->bet.line[i], paid), part,
+               odds_grouped(o->line[i], number));
     }
     odds_fraction_text(value, part);
     printf("\nev           %s   %s\n", odds_signed(value, PLACES, text), part);
