@@ -364,11 +364,11 @@ $(BUILD)/engine.wasm: $(WASM_OBJ)
 	@echo "LD   $(@:$(BUILD)/%=%)"
 	$(Q)$(WASM_CC) $(WASM_LDFLAGS) $^ -o $@
 
-# The laboratory and the auditor's page: commands of the program as they stand, with files in memory,
-# as a module that is loaded when one of the two is opened. What they take of libraries is in
-# web/lab/instead.
-LAB_CLI  := $(addprefix src/cli/,cli.c ready.c number.c page.c cmd_simulate.c) $(wildcard src/cli/odds/*.c \
-	src/cli/hand/*.c src/cli/journal/*.c src/cli/rules/*.c src/cli/audit/*.c) \
+# The laboratory and the auditor's page: commands of the program as they stand, with files in
+# memory, as a module that is loaded when one of the two is opened. What they take of libraries is
+# in web/lab/instead.
+LAB_CLI  := $(addprefix src/cli/,cli.c ready.c number.c page.c cmd_simulate.c) \
+	$(wildcard $(addsuffix /*.c,$(addprefix src/cli/,audit hand journal odds rules))) \
 	$(addprefix src/cli/cite/,print.c words.c)
 LAB_STORE := $(addprefix src/store/,chain.c entry.c hashes.c replay.c source.c split.c)
 LAB_DEAL := $(addprefix src/deal/,driver.c fair.c past.c pieces.c plan.c random.c rederive.c \

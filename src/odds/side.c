@@ -1,10 +1,10 @@
 /* side.c: a side bet over all that can be dealt.
  *
- * A bet looks at the first two cards of each hand (are they a pair, of which rank, of one suit?) and
- * at how the round ends. The first four cards go by classes: two values, and what pair they are. How
- * many ways there are to deal two classes is counted over the cards, told apart no closer than the
- * bet needs; what comes after depends on values alone. What must always hold: the counts of all
- * lines add up to the total of all sequences. */
+ * A bet looks at the first two cards of each hand (are they a pair, of which rank, of one suit?)
+ * and at how the round ends. The first four cards go by classes: two values, and what pair they
+ * are. How many ways there are to deal two classes is counted over the cards, told apart no closer
+ * than the bet needs; what comes after depends on values alone. What must always hold: the counts
+ * of all lines add up to the total of all sequences. */
 #include "odds/side.h"
 
 #include "regulation/figures.h"

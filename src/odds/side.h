@@ -8,8 +8,9 @@
  *   tie pushes
  *
  * Of a round the first line whose conditions all hold says what becomes of the wager; if none does,
- * the stake is lost, or what "otherwise" says. docs/laboratory.md tells the language. What is counted
- * are sequences as in baccarat.h, so that a bet that a table offers comes out as its wager does. */
+ * the stake is lost, or what "otherwise" says. docs/laboratory.md tells the language, which
+ * cli/odds/side.h reads. What is counted are sequences as in baccarat.h, so that a bet that a table
+ * offers comes out as its wager does. */
 #ifndef ODDS_SIDE_H
 #define ODDS_SIDE_H
 
@@ -19,8 +20,6 @@
 enum {
     SIDE_LINES = 64,
     SIDE_TERMS = 8,
-    SIDE_TEXT = 8192,
-    SIDE_SAYS = 240,
     SIDE_LINE_TEXT = 160,
     SIDE_NAME = 64,
     SIDE_TO_MAX = 10000,         /* pays so many at most, to so many */
@@ -53,7 +52,8 @@ typedef struct side_line {
 } side_line;
 
 /* How closely cards must be told apart. */
-typedef enum side_sight { SIDE_BY_VALUE = 10, SIDE_BY_RANK = 13, SIDE_BY_FACE = 52 } side_sight;
+typedef enum side_sight { SIDE_BY_VALUE = ODDS_VALUES, SIDE_BY_RANK = 13,
+                          SIDE_BY_FACE = SABOT_CARD_LAST } side_sight;
 
 typedef struct side_bet {
     char name[SIDE_NAME];
@@ -62,9 +62,6 @@ typedef struct side_bet {
     int lines;                   /* the last is what happens otherwise */
     side_line line[SIDE_LINES + 1];
 } side_bet;
-
-/* 0; or the line at fault (-1 if it is no single line), with a sentence. */
-int side_read(side_bet *bet, const char *text, size_t n, char says[SIDE_SAYS]);
 
 /* A round as far as a bet can look at it. */
 typedef struct side_hand {

@@ -3,13 +3,13 @@
  * with which words. */
 #include "core/core_test.h"
 
-#include "odds/side.h"
+#include "cli/odds/side.h"
 #include "oracle/oracle.h"
 #include "simulate/random.h"
 
 #include <math.h>
 
-enum { SEED = 7 };
+enum { SEED = 7, BET = 1024 };
 
 static void read_bet(const char *text, side_bet *bet)
 {
@@ -52,35 +52,36 @@ static const char bonus_of_player[] =
     "player wins and not either natural and margin = 4 pays %u\n";
 
 /* A wager as somebody would write it; "": it cannot be written. */
-static void write_wager(const odds_wager *w, char out[1024])
+static void write_wager(const odds_wager *w, char out[BET])
 {
     out[0] = '\0';
     switch (w->on) {
-    case SABOT_ON_PLAYER: strcpy(out, "player wins pays 1\ntie pushes"); return;
-    case SABOT_ON_TIE: sprintf(out, "tie pays %u to %u", w->odds, w->per); return;
-    case SABOT_ON_FOUR_CARDS: strcpy(out, "cards = 4 pays 3 to 2"); return;
-    case SABOT_ON_FIVE_CARDS: strcpy(out, "not cards != 5 pays 2 to 1"); return;
-    case SABOT_ON_SIX_CARDS: strcpy(out, "cards > 5 pays 2"); return;
+    case SABOT_ON_PLAYER: snprintf(out, BET, "player wins pays 1\ntie pushes"); return;
+    case SABOT_ON_TIE: snprintf(out, BET, "tie pays %u to %u", w->odds, w->per); return;
+    case SABOT_ON_FOUR_CARDS: snprintf(out, BET, "cards = 4 pays 3 to 2"); return;
+    case SABOT_ON_FIVE_CARDS: snprintf(out, BET, "not cards != 5 pays 2 to 1"); return;
+    case SABOT_ON_SIX_CARDS: snprintf(out, BET, "cards > 5 pays 2"); return;
     case SABOT_ON_DRAGON_7:
-        sprintf(out, "banker wins with banker total 7, banker cards = 3 pays %u:%u", w->odds,
-                w->per);
+        snprintf(out, BET, "banker wins with banker total 7, banker cards = 3 pays %u:%u", w->odds,
+                 w->per);
         return;
     case SABOT_ON_BONUS_PLAYER:
-        sprintf(out, bonus_of_player, w->line[0], w->line[1], w->line[2], w->line[3], w->line[4],
-                w->line[5]);
+        snprintf(out, BET, bonus_of_player, w->line[0], w->line[1], w->line[2], w->line[3],
+                 w->line[4], w->line[5]);
         return;
     default: break;
     }
     if (w->on != SABOT_ON_BANKER)
         return;
     switch (w->mode) {
-    case SABOT_MODE_VIG5: strcpy(out, "banker wins pays 19 to 20\ntie pushes"); return;
+    case SABOT_MODE_VIG5: snprintf(out, BET, "banker wins pays 19 to 20\ntie pushes"); return;
     case SABOT_MODE_SIX_HALF:
-        strcpy(out, "banker wins and winning total 6 pays 1 to 2\nbanker wins pays 1\ntie pushes");
+        snprintf(out, BET, "banker wins and winning total 6 pays 1 to 2\n"
+                           "banker wins pays 1\ntie pushes");
         return;
     case SABOT_MODE_DRAGON7:
-        strcpy(out, "banker wins and banker cards 3 and banker total 7 pushes\n"
-                    "banker wins pays 1\ntie pushes");
+        snprintf(out, BET, "banker wins and banker cards 3 and banker total 7 pushes\n"
+                           "banker wins pays 1\ntie pushes");
         return;
     default: return;
     }
@@ -102,7 +103,7 @@ static void wagers_of_the_regulation_come_out_alike(void **state)
         assert_true(odds_count(&values, &counts));
         odds_evaluate(&counts, wager, n, result);
         for (int i = 0; i < n; i++) {
-            char text[1024];
+            char text[BET];
             write_wager(&wager[i], text);
             if (text[0] == '\0')
                 continue;
@@ -124,8 +125,8 @@ static void wagers_of_the_regulation_come_out_alike(void **state)
 
 /* ---- Pairs ----------------------------------------------------------------------------------- */
 
-/* 11 to 1: 10.36 percent for the house from eight decks, 11.25 from six. Two cards of one deck are a
- * pair once in seventeen. */
+/* 11 to 1: 10.36 percent for the house from eight decks, 11.25 from six. Two cards of one deck are
+ * a pair once in seventeen. */
 static void published_pairs(void **state)
 {
     (void)state;
@@ -187,6 +188,11 @@ static void count_orders(const side_bet *bet, const sabot_card *all, int n, sabo
         }
 }
 
+static int below(sim_random *random, int n)
+{
+    return (int)(sim_random_next(random) >> 40) % n;
+}
+
 static void small_shoes_in_every_order(void **state)
 {
     sim_random random;
@@ -199,8 +205,7 @@ static void small_shoes_in_every_order(void **state)
         side_shoe shoe = { .sight = SIDE_BY_FACE };
         for (int i = 0; i < n; i++) {
             /* Few faces, so that there are pairs. */
-            all[i] = (sabot_card)(SABOT_CARD_FIRST + 13 * (int)(sim_random_next(&random) >> 40) % 2 +
-                                  (round % 2 ? 9 : 0) + (int)(sim_random_next(&random) >> 40) % 4);
+            all[i] = sabot_card_make((round % 2 ? 10 : 1) + below(&random, 4), below(&random, 2));
             shoe.left[all[i] - SABOT_CARD_FIRST]++;
         }
         for (size_t b = 0; b < sizeof bets / sizeof *bets; b++) {

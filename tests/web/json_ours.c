@@ -22,9 +22,9 @@ char *ours_json(const char *text, size_t n, bool unique, size_t how)
 char *ours_packed(size_t how)
 {
     json_t *const inner = json_pack("[i, s?]", -3, NULL);
-    json_t *const all = json_pack("{s:s, s:b, s : {s:I, s:[]}, s:O, s:o, s:n}", "a", "x\"y", "b", 1,
-                                  "c", "d", (json_int_t)1 << 40, "e", "f", inner, "g", json_object(),
-                                  "h");
+    json_t *const all = json_pack("{s:s, s:b, s : {s:I, s:[]}, s:O, s:o, s:n}", "a", "x\"y", "b",
+                                  1, "c", "d", (json_int_t)1 << 40, "e", "f", inner, "g",
+                                  json_object(), "h");
     char *out = NULL;
     size_t size = 0;
     FILE *const to = open_memstream(&out, &size);

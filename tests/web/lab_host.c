@@ -1,5 +1,5 @@
-/* lab_host.c: files and streams for the laboratory's code in a native test: a folder of its own, and
- * what is printed goes into two files there. */
+/* lab_host.c: files and streams for the laboratory's code in a native test: a folder of its own,
+ * and what is printed goes into two files there. */
 #include "../../web/lab/host.h"
 
 #include <assert.h>

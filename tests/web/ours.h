@@ -7,10 +7,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* ---- big_ours.c: numbers are digits with a sign; what is returned is to be freed -------------- */
+/* ---- big_ours.c: numbers are digits with a sign; what is returned is to be freed ----- */
 
-/* "+", "-", "*", "/" without remainder, "floor", "gcd", "submul" (1 - a * b), "cmp", "digits", and of
- * fractions "q+", "q-", "q*", "q/", "qcmp", with a and b over c and d. */
+/* "+", "-", "*", "/" without remainder, "floor", "gcd", "submul" (1 - a * b), "cmp", "digits", and
+ * of fractions "q+", "q-", "q*", "q/", "qcmp", with a and b over c and d. */
 char *ours_number(const char *does, const char *a, const char *b, const char *c, const char *d);
 
 /* ---- json_ours.c ----------------------------------------------------------------------------- */

@@ -1,5 +1,5 @@
-/* test_json.c: JSON of our own against jansson: documents written for it, and thousands of them with
- * a letter changed, put in or left out. Both take the same, and write it alike. */
+/* test_json.c: JSON of our own against jansson: documents written for it, and thousands of them
+ * with a letter changed, put in or left out. Both take the same, and write it alike. */
 #include "core/core_test.h"
 
 #include "ours.h"
@@ -14,7 +14,8 @@ static const char *const documents[] = {
     "{}", "[]", " [ 1 , -2 ,3.5, 1e3, -0, 0.125, 1E-2, 123456789012345678 ] ",
     "{\"a\":{\"b\":[true,false,null]},\"c\":\"x\"}",
     "{\"a\":1,\"a\":2}",
-    "[\"\\u00e9\\n\\t\\\\\\\"\\/\\b\\f\\r\", \"\xc3\xa9\xe2\x82\xac\xf0\x9f\x82\xa1\", \"\\ud83c\\udca1\"]",
+    "[\"\\u00e9\\n\\t\\\\\\\"\\/\\b\\f\\r\", \"\\ud83c\\udca1\"]",
+    "[\"\xc3\xa9\xe2\x82\xac\xf0\x9f\x82\xa1\"]",
     "[\"\\u001f\x7f\", {\"\":[]}, [[[[]]]]]",
     "{\"table\":\"7\",\"shoe\":3,\"round\":12,\"player\":[\"8s\",\"9h\"],\"paid\":-12.50}",
 };
@@ -32,7 +33,8 @@ static bool check(const char *text, size_t n, int round)
 {
     const bool unique = round % 2 == 0;
     const size_t how = round % 3 == 0 ? JSON_COMPACT : round % 3 == 1 ? JSON_INDENT(2) : 0;
-    char *const want = theirs_json(text, n, unique, how), *const got = ours_json(text, n, unique, how);
+    char *const want = theirs_json(text, n, unique, how);
+    char *const got = ours_json(text, n, unique, how);
     const bool taken = want != NULL;
 
     if ((want == NULL) != (got == NULL) || (want && strcmp(want, got) != 0))
@@ -57,7 +59,7 @@ static void both_write_and_refuse_alike(void **state)
     for (int i = 0; i < CHANGES; i++) {
         const char *const from = documents[(size_t)i % COUNT(documents)];
         const size_t n = strlen(from), at = (size_t)(sim_random_next(&chance) >> 40) % n;
-        const int how = i / 8 % 3;
+        const int how = i / 9 % 3;
         char text[LONGEST];
         memcpy(text, from, at);
         text[at] = letters[(sim_random_next(&chance) >> 40) % (sizeof letters - 1)];
@@ -71,9 +73,9 @@ static void both_write_and_refuse_alike(void **state)
 static void values_are_put_together_alike(void **state)
 {
     json_t *const inner = json_pack("[i, s?]", -3, NULL);
-    json_t *const all = json_pack("{s:s, s:b, s : {s:I, s:[]}, s:O, s:o, s:n}", "a", "x\"y", "b", 1,
-                                  "c", "d", (json_int_t)1 << 40, "e", "f", inner, "g", json_object(),
-                                  "h");
+    json_t *const all = json_pack("{s:s, s:b, s : {s:I, s:[]}, s:O, s:o, s:n}", "a", "x\"y", "b",
+                                  1, "c", "d", (json_int_t)1 << 40, "e", "f", inner, "g",
+                                  json_object(), "h");
 
     (void)state;
     json_array_append_new(inner, json_string("late"));

@@ -1,6 +1,6 @@
-/* test_lab.c: the laboratory's code, natively: what it answers is what the program prints, for every
- * ready rules file; a simulation in steps is the one that is played at once; and what cannot be done
- * costs a sentence. The same of the module itself: test_lab.sh. */
+/* test_lab.c: the laboratory's code, natively: what it answers is what the program prints, for
+ * every ready rules file; a simulation in steps is the one that is played at once; and what cannot
+ * be done costs a sentence. The same of the module itself: test_lab.sh. */
 #include "core/core_test.h"
 
 #include "../../web/lab/lab.h"
@@ -107,7 +107,8 @@ static void faults_are_told(void **state)
 /* Step by step, and told in between, it comes to what one run does. */
 static void a_simulation_in_steps(void **state)
 {
-    static const char words[] = "simulate\n--game\nminibaccarat\n--rounds\n400000\n--seed\n5\n--json";
+    static const char words[] = "simulate\n--game\nminibaccarat\n--rounds\n400000\n--seed\n5\n"
+                                "--json";
     uint32_t left;
     int steps = 0;
 

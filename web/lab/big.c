@@ -353,8 +353,8 @@ static uint32_t divide_step(uint32_t *at, const uint32_t *by, int n)
     return (uint32_t)guess - 1;
 }
 
-/* |a| = quotient * |b| + rest, for b of two limbs or more and a of no fewer. Either may be NULL; both
- * are positive. */
+/* |a| = quotient * |b| + rest, for b of two limbs or more and a of no fewer. Either may be NULL;
+ * both are positive. */
 static void divide_long(mpz_ptr quotient, mpz_ptr rest, mpz_srcptr a, mpz_srcptr b)
 {
     const int bits = __builtin_clz(b->limb[b->n - 1]), n = b->n, steps = a->n - b->n + 1;

@@ -137,8 +137,7 @@ int json_object_set_new(json_t *object, const char *key, json_t *value)
         return 0;
     }
     want_room(object);
-    object->key[i] = need(malloc(strlen(key) + 1));
-    strcpy(object->key[i], key);
+    object->key[i] = need(strdup(key));
     object->item[i] = value;
     object->n++;
     return 0;

@@ -348,7 +348,8 @@ static json_t *read_number(reading *r)
     memcpy(text, from, n);
     text[n] = '\0';
     errno = 0;
-    json_t *const value = real ? json_real(strtod(text, NULL)) : json_integer(strtoll(text, NULL, 10));
+    json_t *const value = real ? json_real(strtod(text, NULL))
+                               : json_integer(strtoll(text, NULL, 10));
     if (errno != ERANGE || (real && value->real > -1 && value->real < 1))
         return value;
     json_decref(value);

@@ -2,7 +2,7 @@
 #include "audit/report.h"
 #include "cli/cli.h"
 #include "odds.h"
-#include "odds/side.h"
+#include "side.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -280,7 +280,8 @@ int odds_side(int argc, char **argv)
         { NULL, NULL, NULL, NULL, NULL },
     };
     const cli_command command = {
-        "odds", "--side FILE --game GAME [--rules FILE] [--decks N | --remaining COUNTS] [--json]\n",
+        "odds", "--side FILE --game GAME [--rules FILE] [--decks N | --remaining COUNTS]\n"
+                "  [--json]\n",
         about, options, examples, 0, 0,
     };
     int words, status = cli_options(&command, argc, argv, &words);

@@ -40,7 +40,8 @@ static int read_hand(const char *hand, sabot_tile tile[4])
 
 static bool has(const sabot_tile two[2], const sabot_tile other[2])
 {
-    return (two[0] == other[0] && two[1] == other[1]) || (two[0] == other[1] && two[1] == other[0]);
+    return (two[0] == other[0] && two[1] == other[1]) ||
+           (two[0] == other[1] && two[1] == other[0]);
 }
 
 static void rank(ranking *r, const sim_tiles *dealer)
@@ -90,9 +91,10 @@ static void json_setting(const ranking *r, int i)
     hand_name(true, e->low, 2, false, other);
     printf("%s{\"high\":\"%s\",\"low\":\"%s\",\"high_name\":\"%s\",\"low_name\":\"%s\"",
            i > 0 ? "," : "", high, low, one, other);
-    printf(",\"foul\":false,\"house_way\":%s,\"win\":\"%llu\",\"push\":\"%llu\""
-           ",\"lose\":\"%llu\"", i == r->house ? "true" : "false", (unsigned long long)e->outcome.win,
-           (unsigned long long)e->outcome.push, (unsigned long long)e->outcome.lose);
+    printf(",\"foul\":false,\"house_way\":%s", i == r->house ? "true" : "false");
+    printf(",\"win\":\"%llu\",\"push\":\"%llu\",\"lose\":\"%llu\"",
+           (unsigned long long)e->outcome.win, (unsigned long long)e->outcome.push,
+           (unsigned long long)e->outcome.lose);
     odds_json_fraction("ev", tiles_exact_value(e, 0));
     odds_json_fraction("ev_commission", tiles_exact_value(e, r->percent));
     putchar('}');

@@ -1,7 +1,7 @@
 /* jansson.h: JSON as values, as far as the commands take it of jansson: for the module, where there
- * is no jansson. The names are jansson's and mean what its manual says, but for what is not asked for
- * here; the work is done in json.c and json_text.c. A test holds what both print and take against
- * each other (tests/web/test_json.c). */
+ * is no jansson. The names are jansson's and mean what its manual says, but for what is not asked
+ * for here; the work is done in json.c and json_text.c. A test holds what both print and take
+ * against each other (tests/web/test_json.c). */
 #ifndef LAB_JANSSON_H
 #define LAB_JANSSON_H
 

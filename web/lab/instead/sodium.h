@@ -2,8 +2,8 @@
  * BLAKE2b (RFC 7693), libsodium's derivation of keys from it, and ChaCha20 with a counter of 64
  * bits; the work is done in hash.c, which a test holds against libsodium (tests/web/test_hash.c).
  *
- * It checks what others sealed and deals what a seed says; nothing secret is made with it, and there
- * is no chance in it: randombytes_random is always 0. */
+ * It checks what others sealed and deals what a seed says; nothing secret is made with it, and
+ * there is no chance in it: randombytes_random is always 0. */
 #ifndef LAB_SODIUM_H
 #define LAB_SODIUM_H
 

@@ -1,9 +1,9 @@
-/* host.c: files and streams in memory, under the names by which wasi-libc asks a system for them: so
- * the module imports nothing but how far it is. In the module alone.
+/* host.c: files and streams in memory, under the names by which wasi-libc asks a system for them:
+ * so the module imports nothing but how far it is. In the module alone.
  *
  * A file lies there by its whole name ("rules/mine.ini"): one that the page handed in goes before a
- * ready one. A folder is whatever stands before a "/" in such a name. Files are read; what is printed
- * on streams 1 and 2 is kept. */
+ * ready one. A folder is whatever stands before a "/" in such a name. Files are read; what is
+ * printed on streams 1 and 2 is kept. */
 #include "../host.h"
 #include "ready.h"
 
@@ -44,7 +44,7 @@ static file files[FILES];
 static opening opened[OPEN];
 static kept stream[2];             /* standard output, standard error */
 
-/* ---- What the page hands in, and gets --------------------------------------------------------- */
+/* ---- What the page hands in, and gets -------------------------------------------------------- */
 
 static file *find(const char *name, size_t n)
 {
@@ -67,7 +67,8 @@ static bool look_up(const char *name, size_t n, opening *out)
     for (int i = 0; lab_ready_files[i].name; i++)
         if (strlen(lab_ready_files[i].name) == n && memcmp(lab_ready_files[i].name, name, n) == 0) {
             *out = (opening){ .used = true, .bytes = lab_ready_files[i].text,
-                              .n = strlen(lab_ready_files[i].text), .ino = (uint64_t)(FILES + i) + 2 };
+                              .n = strlen(lab_ready_files[i].text),
+                              .ino = (uint64_t)(FILES + i) + 2 };
             return true;
         }
     return false;
@@ -116,7 +117,7 @@ bool host_file(const char *name, const char *bytes, size_t n)
     if (!f->bytes)
         return false;
     memcpy(f->bytes, bytes, n);
-    strcpy(f->name, name);
+    memcpy(f->name, name, strlen(name));
     return true;
 }
 

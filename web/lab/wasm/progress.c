@@ -1,5 +1,5 @@
-/* progress.c: how far a long command is, told to the page in the place of a bar on a terminal. In the
- * module alone. */
+/* progress.c: how far a long command is, told to the page in the place of a bar on a terminal. In
+ * the module alone. */
 #include "cli/odds/odds.h"
 #include "cli/progress.h"
 

@@ -1,6 +1,6 @@
 /* side_read.c: reads a side bet. Every line is read whole or is refused with a sentence that says
  * what to write instead; nothing is guessed. */
-#include "odds/side.h"
+#include "side.h"
 
 #include "codec/codec.h"
 #include "sabot/hand.h"
@@ -35,8 +35,8 @@ static bool refuse(reader *r, const char *format, ...)
 
 /* ---- Words ----------------------------------------------------------------------------------- */
 
-static const char *const who_word[SIDE_WHOS + 1] = { "player", "banker", "either", "both", "winning",
-                                                     "losing", NULL };
+static const char *const who_word[SIDE_WHOS + 1] = { "player", "banker", "either", "both",
+                                                     "winning", "losing", NULL };
 
 static const char *const sign_word[SIDE_SIGNS] = { "=", "!=", "<", "<=", ">", ">=" };
 
