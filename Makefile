@@ -137,7 +137,7 @@ BENCHES  := $(patsubst %.c,$(BUILD)/%,$(BENCH_SRC))
 .SECONDARY:
 .DELETE_ON_ERROR:
 
-all: lib $(SABOT) $(EXAMPLES) $(MAN) page
+all: lib $(SABOT) $(EXAMPLES) $(MAN) $(if $(MORE),,page)
 
 lib: $(LIB) $(SHARED) $(CODEC) $(CODEC_SHARED)
 
@@ -428,8 +428,9 @@ $(WEB)/index.html: $(WEB_SRC) $(BUILD)/engine.wasm $(BUILD)/lab.wasm $(BUILD)/wa
 
 web: $(WEB)/index.html
 
-# As far as this machine can make it: all else is built without it, and a sentence says so.
-page:
+# As far as this machine can make it: all else is built without it, and a sentence says so. After
+# the program, which it asks for the rulebook.
+page: $(SABOT)
 	@if ! tools/setup --is page; then \
 		echo "make: without npm, or clang for wasm32-wasi, the page is not made (make setup)"; \
 	elif ! $(MAKE) --no-print-directory web; then \
@@ -565,6 +566,8 @@ install: cite-data all
 	for file in $(WAYS) $(wildcard mappings/*.ini); do \
 		install -D -m 644 $$file $(DESTDIR)$(PREFIX)/share/sabot/$$file || exit 1; \
 	done
+	rm -rf $(DESTDIR)$(PREFIX)/share/sabot/web
+	if [ -f $(WEB)/index.html ]; then cp -R $(WEB) $(DESTDIR)$(PREFIX)/share/sabot/web; fi
 
 # What install has put there, and nothing else.
 uninstall:
@@ -587,6 +590,7 @@ uninstall:
 	for file in $(WAYS) $(wildcard mappings/*.ini); do \
 		rm -f $(DESTDIR)$(PREFIX)/share/sabot/$$file; \
 	done
+	rm -rf $(DESTDIR)$(PREFIX)/share/sabot/web
 	for file in $(notdir $(wildcard include/sabot/*.h)); do \
 		rm -f $(DESTDIR)$(PREFIX)/include/sabot/$$file; \
 	done

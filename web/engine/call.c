@@ -202,11 +202,10 @@ static void put_asked(js *out, const sabot_table *seen, const sabot_expected *e)
 /* Whom the table waits for, and for what. */
 static void put_others(js *out, const sabot_table *seen, const sabot_expected *e)
 {
-    char words[PAGE_WORDS], who[PAGE_WORDS];
+    char words[PAGE_WORDS];
 
-    page_question(seen, &e->like, words);
-    snprintf(who, sizeof who, "Seat %d is asked", e->like.actor_seat);
-    put(out, "others", who, words, e->provision, 0);
+    page_of_another(seen, &e->like, words);
+    put(out, "others", words, NULL, e->provision, 0);
 }
 
 void page_call_put(js *out, const page_table *p, const sabot_table *seen, sabot_viewer viewer)

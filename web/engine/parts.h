@@ -83,6 +83,9 @@ void page_put_ruling(js *out, const sabot_ruling *ruling);
 void page_button(const sabot_table *seen, const sabot_event *like, char out[PAGE_WORDS]);
 void page_question(const sabot_table *seen, const sabot_event *like, char out[PAGE_WORDS]);
 
+/* The same to somebody else: "Seat 3 is offered the cut". */
+void page_of_another(const sabot_table *seen, const sabot_event *like, char out[PAGE_WORDS]);
+
 /* "Banker", "4 cards", "Dragon 7": a betting area. */
 const char *page_area_name(int on);
 

@@ -13,19 +13,18 @@ export function inOrder(seats: Seat[]): Seat[] {
   return seats.map((_, i) => seats[(i + turn + seats.length) % seats.length] as Seat);
 }
 
-/** Where on the arc: from the left end to the right, in parts of the felt. */
+/** Where on the arc: evenly from the left end to the right, in parts of the felt. */
 function place(i: number, n: number): { left: string; top: string } {
-  const part = n === 1 ? 0.5 : i / (n - 1);
-  const angle = Math.PI * (1 - part) * 0.86 + Math.PI * 0.07;
-  return { left: `${50 + 47 * Math.cos(angle)}%`, top: `${6 + 70 * Math.sin(angle)}%` };
+  const x = n === 1 ? 0 : (2 * i) / (n - 1) - 1;
+  return { left: `${50 + 44.5 * x}%`, top: `${4 + 72 * Math.sqrt(1 - (0.95 * x) ** 2)}%` };
 }
 
 function Marks({ seat }: { seat: Seat }) {
   return (
     <>
       {seat.marks.map((mark) =>
-        <span key={mark} class={`mark ${mark}`}>{words.table.marks[mark] ?? mark}</span>)}
-      {seat.owed > 0 && <span class="mark owes">{words.table.owes(short(seat.owed))}</span>}
+        <span key={mark} class={`mark mark-${mark}`}>{words.table.marks[mark] ?? mark}</span>)}
+      {seat.owed > 0 && <span class="mark mark-owes">{words.table.owes(short(seat.owed))}</span>}
     </>
   );
 }
@@ -51,7 +50,8 @@ export function OneSeat({ seat, view, state, store }: {
         {!seat.you && seat.wagers.map((wager) =>
           <span key={wager.on} class={`laid ${wager.on}`} title={words.table.onArea(
             short(wager.amount), areaName(view, wager.on))}>
-            <Pile amount={wager.amount} /><span class="letter">{areaName(view, wager.on)[0]}</span>
+            <Pile amount={wager.amount} />
+            {view.areas.length > 1 && <span class="letter">{areaName(view, wager.on)[0]}</span>}
           </span>)}
         {moved && <span key={moved.seq} class={`moved ${moved.kind}`}>
           {moved.kind === "pay" || moved.kind === "return"

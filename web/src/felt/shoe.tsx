@@ -16,7 +16,7 @@ export function ShoeGauge({ view }: { view: View }) {
   const at = shoe.before_cutting_card === null ? null
     : (shoe.size - shoe.left + shoe.before_cutting_card) / shoe.size;
   return (
-    <div class="shoe">
+    <div class="shoe-gauge">
       <span>{words.table.shoe(shoe.left, shoe.size)}</span>
       <svg class="gauge" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
         <rect class="gone" width="100" height="6" rx="3" />

@@ -9,7 +9,7 @@ import type { Expected, Ruling, Told, View } from "../types";
 import { Wire, type Answer, type Standing } from "../wire";
 
 const FEED_MOST = 160;
-const REFUSAL_MS = 4000;
+const REFUSAL_MS = 6000;
 
 let loading: Promise<Engine> | null = null;
 
@@ -139,21 +139,17 @@ export class TableStore {
     const moved = CHIP_KINDS.has(event.kind)
       ? { seat: event.seat, on: event.on, kind: event.kind, amount: event.amount, seq: event.seq }
       : event.kind === "discard" ? null : this.state.moved;
-    this.set({ feed: [...this.state.feed, item].slice(-FEED_MOST), moved,
-      ...(this.isStale(event) ? { refusal: null } : {}) });
+    this.set({ feed: [...this.state.feed, item].slice(-FEED_MOST), moved });
   }
 
-  /** A refusal goes when something else is called, but not before it could be read. */
-  private isStale(event: Told): boolean {
-    const at = this.state.refusal?.at ?? 0;
-    return event.call !== null && performance.now() - at > REFUSAL_MS;
-  }
-
-  /** A refusal is told beside what was clicked, and stays in the feed. */
+  /** A refusal is told beside what was clicked as long as one reads it, and stays in the feed. */
   private tellRefusal(text: string, ruling: Ruling): void {
     const item: FeedItem = { key: ++this.keys, told: null, text, ruling, mine: true };
-    this.set({ feed: [...this.state.feed, item].slice(-FEED_MOST),
-      refusal: { text, ruling, at: performance.now() } });
+    const refusal = { text, ruling, at: item.key };
+    this.set({ feed: [...this.state.feed, item].slice(-FEED_MOST), refusal });
+    setTimeout(() => {
+      if (!this.closed && this.state.refusal === refusal) this.set({ refusal: null });
+    }, REFUSAL_MS);
   }
 
   refuse(says: string): void {
