@@ -301,3 +301,39 @@ bool side_count(const side_bet *bet, const side_shoe *shoe, side_result *result)
     *result = r;
     return true;
 }
+
+/* Do all suits look alike? Then one stands for the others. */
+static bool is_even(const side_shoe *shoe)
+{
+    for (int i = SIDE_BY_RANK; i < (int)shoe->sight; i++)
+        if (shoe->left[i] != shoe->left[i % SIDE_BY_RANK])
+            return false;
+    return true;
+}
+
+bool side_without(const side_bet *bet, const side_shoe *shoe, int which, odds_fraction *value)
+{
+    if (shoe->sight < bet->sight)
+        return false;
+    side_shoe seen = seen_as(shoe, bet->sight);
+    const int step = bet->sight == SIDE_BY_VALUE ? SIDE_BY_VALUE : SIDE_BY_RANK;
+    const int end = is_even(&seen) ? step : (int)seen.sight;
+    odds_int gain = 0, under = 0;
+
+    for (int i = which; i < end; i += step) {
+        const int32_t cards = seen.left[i];
+        side_result r;
+        if (cards == 0)
+            continue;
+        seen.left[i]--;
+        if (!side_count(bet, &seen, &r))
+            return false;
+        seen.left[i]++;
+        gain += r.sum.gain * cards;
+        under += (odds_int)r.total * bet->unit * cards;
+    }
+    if (under == 0)
+        return false;
+    *value = odds_fraction_make(gain, under);
+    return true;
+}

@@ -94,4 +94,9 @@ typedef struct side_result {
  * as the bet looks at them. */
 bool side_count(const side_bet *bet, const side_shoe *shoe, side_result *result);
 
+/* What a unit is worth if one card is gone, of a value where the bet looks at values alone, else of
+ * a rank (from 0, the ace): any of those that remain. False if there is none, or too few are
+ * left. */
+bool side_without(const side_bet *bet, const side_shoe *shoe, int which, odds_fraction *value);
+
 #endif

@@ -23,6 +23,11 @@ same "are one" "$ours" "$(grep -o '"ev_exact":"[^"]*"' "$tmp/out")"
 run "from standard input" 0 $command - --json <"$tmp/pair"
 json "the same" 'd["ev_exact"] == "-43/415"'
 
+run "a card gone" 0 $command "$tmp/pair" --removal --json
+json "by rank, all alike" 'len(d["removal"]) == 13 and len({r["effect"] for r in d["removal"]}) == 1'
+run "a card gone, of a bet on values" 0 $command "$tmp/dragon" --removal
+holds "by value" "$tmp/out" '^    7  -0\.003583705324$'
+
 # ---- Cards ----
 eights=$(yes 32 | head -13 | paste -sd,)
 run "whole decks, told by rank" 0 $command "$tmp/pair" --remaining "$eights" --json

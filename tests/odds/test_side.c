@@ -4,6 +4,7 @@
 #include "core/core_test.h"
 
 #include "cli/odds/side.h"
+#include "odds/removal.h"
 #include "oracle/oracle.h"
 #include "simulate/random.h"
 
@@ -280,6 +281,44 @@ static void what_is_no_bet_is_told(void **state)
     }
 }
 
+/* By value it is what the wager's is; of a pair, an ace and a king are gone alike; suits that are not
+ * alike are weighed by their cards. */
+static void a_card_gone(void **state)
+{
+    const odds_shoe values = odds_shoe_of_decks(8);
+    side_shoe shoe = side_shoe_of_decks(8), less = shoe;
+    odds_wager wager = { .on = SABOT_ON_TIE, .odds = 8, .per = 1, .unit = 1 };
+    odds_removal gone[1][ODDS_VALUES];
+    odds_fraction got, other, sum = odds_fraction_make(0, 1);
+    side_bet bet;
+
+    (void)state;
+    assert_true(odds_removal_of(&values, &wager, 1, gone));
+    read_bet("tie pays 8", &bet);
+    for (int v = 0; v < ODDS_VALUES; v++) {
+        assert_true(side_without(&bet, &shoe, v, &got));
+        assert_int_equal(odds_fraction_compare(got, gone[0][v].value), 0);
+    }
+    read_bet("player suited pair pays 25", &bet);
+    assert_true(side_without(&bet, &shoe, 0, &got));
+    assert_true(side_without(&bet, &shoe, 12, &other));
+    assert_int_equal(odds_fraction_compare(got, other), 0);
+    shoe.left[0] = 5; /* aces of clubs; 29 are left */
+    assert_true(side_without(&bet, &shoe, 0, &got));
+    for (int suit = 0; suit < 4; suit++) {
+        less = shoe;
+        less.left[13 * suit]--;
+        side_result r;
+        assert_true(side_count(&bet, &less, &r));
+        sum = odds_fraction_add(sum, odds_fraction_multiply(
+                                         odds_expectation(&r.wager, &r.sum, r.total),
+                                         odds_fraction_make(shoe.left[13 * suit], 29)));
+    }
+    assert_int_equal(odds_fraction_compare(got, sum), 0);
+    shoe.left[0] = shoe.left[13] = shoe.left[26] = shoe.left[39] = 0;
+    assert_false(side_without(&bet, &shoe, 0, &got));
+}
+
 /* Cards that are not told apart closely enough, or are too few. */
 static void cards_that_cannot_be_counted(void **state)
 {
@@ -307,6 +346,7 @@ int main(void)
         cmocka_unit_test(small_shoes_in_every_order),
         cmocka_unit_test(which_line_it_is),
         cmocka_unit_test(what_is_no_bet_is_told),
+        cmocka_unit_test(a_card_gone),
         cmocka_unit_test(cards_that_cannot_be_counted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

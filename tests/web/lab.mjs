@@ -70,6 +70,11 @@ for (const file of readdirSync("rules").filter((one) => one.endsWith(".ini"))) {
     check(`${file}: odds`, questions.odds(text));
   }
 }
+check("a rules file shown", questions.show(ready("minibaccarat.ini")));
+result("the ready rules are there", JSON.stringify(JSON.parse(lab.run(...questions.list().words).out))
+  === JSON.stringify(JSON.parse(spawnSync(program, questions.list().words, { encoding: "utf8" }).stdout)));
+result("and can be read", lab.read("rules/minibaccarat.ini") === ready("minibaccarat.ini") &&
+  lab.read("rules/none.ini") === null);
 check("a rules file with faults", questions.rules("game = minibaccarat\ntie = 12\nfoo = 1\n"));
 check("odds of a rules file with faults", questions.odds("game = minibaccarat\nfoo = 1\n"));
 check("a file that is not there", words("odds", "--rules", "none.ini"));
@@ -82,6 +87,8 @@ const bets = ["player pair pays 11", "banker wins and banker total = 7 and banke
   "both suited pair pays 200\neither suited pair pays 25", "tie pays 8\ncards = 6 pushes",
   "name \"é\"\nplayer natural 9 pays 3 to 2", "playr pair pays 1", ""];
 for (const bet of bets) check(`side bet: ${bet.split("\n")[0]}`, questions.side(bet, mini));
+for (const bet of bets.slice(0, 3))
+  check(`side bet, removal: ${bet.split("\n")[0]}`, questions.side(bet, mini, { removal: true }));
 check("side bet, remaining by rank", questions.side("player pair pays 11", mini,
   { remaining: Array(13).fill(3) }));
 check("side bet, remaining by value", questions.side("player pair pays 11", mini,

@@ -1,5 +1,5 @@
-// The laboratory's worker in a browser: asked as a page asks it, under the server's own rules for what
-// a page may load, and what it answers is what the program prints. Run by test_lab_page.sh.
+// The laboratory's worker in a browser: asked as a page asks it, under the server's own rules for
+// what a page may load, and what it answers is what the program prints. Run by test_lab_page.sh.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -49,7 +49,8 @@ await evening([], async ({ context, url, dir }) => {
     const want = spawnSync(program, one, { cwd: dir, encoding: "utf8", maxBuffer: 1 << 28 });
     const answer = told.find((of) => of.id === i + 1 && of.last)?.answer;
     check(`${one.slice(0, 3).join(" ")} as the program has it`, answer?.out === want.stdout &&
-      answer?.said === want.stderr && answer?.status === want.status, JSON.stringify(answer)?.slice(0, 300));
+      answer?.said === want.stderr && answer?.status === want.status,
+      JSON.stringify(answer)?.slice(0, 300));
   });
   const steps = told.filter((of) => of.id === 3 && of.last === false);
   const rounds = steps.map((of) => JSON.parse(of.answer.out).rounds);

@@ -1,5 +1,6 @@
 #!/bin/sh
-# The laboratory's worker in a real browser: tests/web/lab_page.mjs, where chromium and the built page are.
+# The laboratory's worker in a real browser: tests/web/lab_page.mjs, where chromium and
+# the built page are.
 . tests/lib
 
 build=${SABOT_BUILD:-build}

@@ -36,7 +36,7 @@ static const char examples[] =
 
 typedef struct request {
     const char *game, *rules, *decks, *remaining, *side;
-    bool json;
+    bool removal, json;
 } request;
 
 typedef struct report {
@@ -44,6 +44,8 @@ typedef struct report {
     side_bet bet;
     side_shoe shoe;
     side_result result;
+    bool removal;                  /* is the effect of removal told? */
+    struct { bool there; odds_fraction value, effect; } gone[SIDE_BY_RANK];
 } report;
 
 /* ---- What is asked --------------------------------------------------------------------------- */
@@ -139,6 +141,12 @@ static int read_remaining(const char *text, side_shoe *shoe)
     return CLI_GO;
 }
 
+/* Cards are gone by value, or by rank where the bet looks at pairs. */
+static int kinds(const report *r)
+{
+    return r->bet.sight == SIDE_BY_VALUE ? SIDE_BY_VALUE : SIDE_BY_RANK;
+}
+
 static int choose_cards(const request *r, const sabot_rules *rules, report *out)
 {
     long decks = rules->decks;
@@ -178,6 +186,16 @@ static const char *pays(const side_line *line, char out[32])
     return out;
 }
 
+/* "7", "K": what a card that is gone is called. */
+static const char *kind_text(const report *r, int kind)
+{
+    static const char *const value[] = { "0", "1", "2", "3", "4", "5", "6", "7", "8", "9" };
+    static const char *const rank[] = { "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q",
+                                        "K" };
+
+    return r->bet.sight == SIDE_BY_VALUE ? value[kind] : rank[kind];
+}
+
 static odds_fraction share_of(const report *r, int64_t count)
 {
     return odds_fraction_make(count, r->result.total);
@@ -205,6 +223,12 @@ static void print_text(const report *r)
         printf("ev resolved  %s   %s\n", odds_signed(value, PLACES, text), part);
     }
     printf("sd           %.8f\n", odds_deviation(&o->wager, &o->sum, o->total));
+    if (r->removal)
+        printf("\neffect of removing one card of a %s on the ev of a unit staked\n",
+               r->bet.sight == SIDE_BY_VALUE ? "value" : "rank");
+    for (int i = 0; i < kinds(r) && r->removal; i++)
+        printf("%5s  %s\n", kind_text(r, i),
+               r->gone[i].there ? odds_signed(r->gone[i].effect, PLACES, text) : "-");
 }
 
 static void json_line(const report *r, int i)
@@ -217,6 +241,23 @@ static void json_line(const report *r, int i)
     audit_put_json(stdout, line->text);
     printf(",\"pays\":\"%s\",\"count\":\"%lld\",\"share\":%s}", pays(line, paid),
            (long long)r->result.line[i], part);
+}
+
+static void json_removal(const report *r)
+{
+    printf(",\"removal\":[");
+    for (int i = 0; i < kinds(r); i++) {
+        printf("%s{\"%s\":\"%s\"", i > 0 ? "," : "",
+               r->bet.sight == SIDE_BY_VALUE ? "value" : "rank", kind_text(r, i));
+        if (r->gone[i].there) {
+            odds_json_fraction("ev", r->gone[i].value);
+            odds_json_fraction("effect", r->gone[i].effect);
+        } else {
+            printf(",\"ev_exact\":null,\"ev\":null,\"effect_exact\":null,\"effect\":null");
+        }
+        putchar('}');
+    }
+    putchar(']');
 }
 
 static void print_json(const report *r)
@@ -242,7 +283,21 @@ static void print_json(const report *r)
         odds_json_fraction("ev_resolved", value);
     else
         printf(",\"ev_resolved_exact\":null,\"ev_resolved\":null");
-    printf(",\"sd\":%.12f}\n", odds_deviation(&o->wager, &o->sum, o->total));
+    printf(",\"sd\":%.12f", odds_deviation(&o->wager, &o->sum, o->total));
+    if (r->removal)
+        json_removal(r);
+    puts("}");
+}
+
+static void remove_each(report *r)
+{
+    const odds_fraction now = odds_expectation(&r->result.wager, &r->result.sum, r->result.total);
+
+    for (int i = 0; i < kinds(r); i++) {
+        r->gone[i].there = side_without(&r->bet, &r->shoe, i, &r->gone[i].value);
+        if (r->gone[i].there)
+            r->gone[i].effect = odds_fraction_subtract(r->gone[i].value, now);
+    }
 }
 
 static int answer(const request *r, report *out)
@@ -259,6 +314,9 @@ static int answer(const request *r, report *out)
     if (!side_count(&out->bet, &out->shoe, &out->result))
         return cli_error("odds", "these cards cannot be counted; give %d to %d", ODDS_CARDS_MIN,
                          ODDS_CARDS_MAX);
+    out->removal = r->removal;
+    if (r->removal)
+        remove_each(out);
     if (r->json)
         print_json(out);
     else
@@ -276,12 +334,14 @@ int odds_side(int argc, char **argv)
         { "decks", "N", "so many whole decks, 1 to 16 (as the rules say)", &r.decks, NULL },
         { "remaining", "COUNTS", "how many cards remain: by value, by rank or of each face",
           &r.remaining, NULL },
+        { "removal", NULL, "the effect of removing one card of each value, or rank", NULL,
+          &r.removal },
         { "json", NULL, "answer in JSON", NULL, &r.json },
         { NULL, NULL, NULL, NULL, NULL },
     };
     const cli_command command = {
         "odds", "--side FILE --game GAME [--rules FILE] [--decks N | --remaining COUNTS]\n"
-                "  [--json]\n",
+                "  [--removal] [--json]\n",
         about, options, examples, 0, 0,
     };
     int words, status = cli_options(&command, argc, argv, &words);

@@ -22,6 +22,15 @@ export function rules(text: string): Question {
   return { files: { "table.ini": text }, words: ["rules", "check", "table.ini", "--json"] };
 }
 
+/** Every setting in effect, with its provision; and the ready rules by name. */
+export function show(text: string): Question {
+  return { files: { "table.ini": text }, words: ["rules", "show", "table.ini", "--json"] };
+}
+
+export function list(): Question {
+  return { files: {}, words: ["rules", "list", "--json"] };
+}
+
 export function odds(text: string, of: Cards & { removal?: boolean; stake?: string } = {}): Question {
   return {
     files: { "table.ini": text },
@@ -31,10 +40,11 @@ export function odds(text: string, of: Cards & { removal?: boolean; stake?: stri
 }
 
 /** A mistake is told as "sabot odds: bet.side:LINE: what to write instead". */
-export function side(bet: string, text: string, of: Cards = {}): Question {
+export function side(bet: string, text: string, of: Cards & { removal?: boolean } = {}): Question {
   return {
     files: { "bet.side": bet, "table.ini": text },
-    words: ["odds", "--side", "bet.side", "--rules", "table.ini", "--json", ...cards(of)],
+    words: ["odds", "--side", "bet.side", "--rules", "table.ini", "--json", ...cards(of),
+      ...(of.removal ? ["--removal"] : [])],
   };
 }
 
