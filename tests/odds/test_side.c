@@ -281,8 +281,36 @@ static void what_is_no_bet_is_told(void **state)
     }
 }
 
-/* By value it is what the wager's is; of a pair, an ace and a king are gone alike; suits that are not
- * alike are weighed by their cards. */
+/* Words of the language in any order, and letters of none: read, or told with a line and a
+ * sentence. */
+static void whatever_is_typed_is_read_or_told(void **state)
+{
+    static const char *const words[] = {
+        "player", "banker", "both", "winning", "natural", "total", "cards", "suited", "pair", "of",
+        "kings", "tie", "margin", ">=", "=", "7", "8", "and", ",", "not", "pays", "11", "to", "2",
+        "pushes", "otherwise", "loses", "\n", "\n", "name", "#", "\xff", "!<>", "99999999999999999999",
+    };
+    sim_random random;
+    int read = 0;
+
+    (void)state;
+    sim_random_begin(&random, SEED, 1);
+    for (int i = 0; i < 50000; i++) {
+        char text[512] = "player pair ", says[SIDE_SAYS];
+        size_t n = i % 2 ? strlen(text) : 0;
+        for (int k = below(&random, 14); k >= 0; k--)
+            n += (size_t)snprintf(text + n, sizeof text - n, "%s ",
+                                  words[below(&random, (int)COUNT(words))]);
+        side_bet bet;
+        const int line = side_read(&bet, text, n, says);
+        assert_true(line == 0 ? bet.lines >= 2 : line >= -1 && says[0] != '\0');
+        read += line == 0;
+    }
+    assert_true(read > 500);
+}
+
+/* By value it is what the wager's is; of a pair, an ace and a king are gone alike; suits that are
+ * not alike are weighed by their cards. */
 static void a_card_gone(void **state)
 {
     const odds_shoe values = odds_shoe_of_decks(8);
@@ -346,6 +374,7 @@ int main(void)
         cmocka_unit_test(small_shoes_in_every_order),
         cmocka_unit_test(which_line_it_is),
         cmocka_unit_test(what_is_no_bet_is_told),
+        cmocka_unit_test(whatever_is_typed_is_read_or_told),
         cmocka_unit_test(a_card_gone),
         cmocka_unit_test(cards_that_cannot_be_counted),
     };
