@@ -288,7 +288,8 @@ static void whatever_is_typed_is_read_or_told(void **state)
     static const char *const words[] = {
         "player", "banker", "both", "winning", "natural", "total", "cards", "suited", "pair", "of",
         "kings", "tie", "margin", ">=", "=", "7", "8", "and", ",", "not", "pays", "11", "to", "2",
-        "pushes", "otherwise", "loses", "\n", "\n", "name", "#", "\xff", "!<>", "99999999999999999999",
+        "pushes", "otherwise", "loses", "\n", "\n", "name", "#", "\xff", "!<>",
+        "9999999999999999999",
     };
     sim_random random;
     int read = 0;
@@ -296,9 +297,9 @@ static void whatever_is_typed_is_read_or_told(void **state)
     (void)state;
     sim_random_begin(&random, SEED, 1);
     for (int i = 0; i < 50000; i++) {
-        char text[512] = "player pair ", says[SIDE_SAYS];
-        size_t n = i % 2 ? strlen(text) : 0;
-        for (int k = below(&random, 14); k >= 0; k--)
+        char text[512] = "player pair pays 11 \n", says[SIDE_SAYS];
+        size_t n = i % 3 == 0 ? 0 : i % 3 == 1 ? strlen("player pair ") : strlen(text);
+        for (int k = below(&random, i % 2 ? 14 : 4); k >= 0; k--)
             n += (size_t)snprintf(text + n, sizeof text - n, "%s ",
                                   words[below(&random, (int)COUNT(words))]);
         side_bet bet;
