@@ -76,9 +76,10 @@ LIB_SRC  += $(filter-out $(LIB_SRC) $(MORE_TEST),$(MORE_SRC))
 CODEC_SRC := $(wildcard src/codec/*.c)
 # What the page asks of the library: built natively too, so that its tests need no browser.
 ENGINE_SRC := $(wildcard web/engine/*.c)
+LAB_SRC  := $(wildcard web/lab/*.c)
 APP_SRC  := $(filter-out src/cli/main.c,$(wildcard src/cli/*.c src/cli/*/*.c src/deal/*.c \
 	src/school/*.c src/simulate/*.c src/odds/*.c src/store/*.c src/audit/*.c src/server/*.c \
-	src/server/*/*.c src/client/*.c)) $(ENGINE_SRC)
+	src/server/*/*.c src/client/*.c)) $(ENGINE_SRC) $(LAB_SRC)
 TEST_ALL := $(shell find tests -name '*.c' ! -path 'tests/ports/*' ! -path 'tests/preload/*' \
 	! -path 'tests/games/*/*' 2>/dev/null | sort) $(MORE_TEST)
 TEST_SRC := $(foreach t,$(TEST_ALL),$(if $(filter test_%,$(notdir $t)),$t))
@@ -363,6 +364,50 @@ $(BUILD)/engine.wasm: $(WASM_OBJ)
 	@echo "LD   $(@:$(BUILD)/%=%)"
 	$(Q)$(WASM_CC) $(WASM_LDFLAGS) $^ -o $@
 
+# The laboratory and the auditor's page: commands of the program as they stand, with files in
+# memory, as a module that is loaded when one of the two is opened. What they take of libraries is
+# in web/lab/instead.
+LAB_CLI  := $(addprefix src/cli/,cli.c ready.c number.c page.c cmd_simulate.c) \
+	$(wildcard $(addsuffix /*.c,$(addprefix src/cli/,audit hand journal odds rules))) \
+	$(addprefix src/cli/cite/,print.c words.c)
+LAB_STORE := $(addprefix src/store/,chain.c entry.c hashes.c replay.c source.c split.c)
+LAB_DEAL := $(addprefix src/deal/,driver.c fair.c past.c pieces.c plan.c random.c rederive.c \
+	shoe.c)
+LAB_ALL  := $(LIB_SRC) $(CODEC_SRC) $(LAB_CLI) $(LAB_STORE) $(LAB_DEAL) $(wildcard src/odds/*.c \
+	src/simulate/*.c src/audit/*.c web/lab/*.c web/lab/wasm/*.c) web/engine/ini.c
+LAB_NOT  := src/simulate/shoe_wide.c src/cli/odds/bar.c src/cli/journal/import.c
+LAB_OBJ  := $(patsubst %.c,$(BUILD)/wasm-lab/%.o,$(filter-out $(LAB_NOT),$(LAB_ALL))) \
+	$(patsubst $(BUILD)/%.c,$(BUILD)/wasm-lab/%.o,$(GEN_LIB) $(GEN_CLI)/readings.c \
+		$(BUILD)/gen-lab/ready.c)
+LAB_CFLAGS := --target=wasm32-wasi -std=c17 -Oz $(WARN) -Wno-sign-conversion -mbulk-memory \
+	-msign-ext -msimd128 -ftls-model=local-exec -fvisibility=hidden -DSABOT_INSIDE \
+	-D_POSIX_C_SOURCE=200809L -Iweb/engine/wasm/include -Iweb/lab/instead -Iweb/lab/wasm \
+	-Iweb/engine/ini -Iinclude -Isrc -I$(GEN)
+# Rules files, reports and house ways lie on the stack.
+LAB_LDFLAGS := --target=wasm32-wasi -mexec-model=reactor -Wl,--strip-all -Wl,--stack-first \
+	-Wl,-z,stack-size=4194304 -Wl,-O2
+
+$(BUILD)/wasm-lab/src/odds/%.o $(BUILD)/wasm-lab/src/simulate/%.o: LAB_KERNEL := -O3
+
+$(BUILD)/wasm-lab/%.o: %.c | $(RULE_NAMES)
+	@mkdir -p $(@D)
+	@echo "WASM $<"
+	$(Q)$(WASM_CC) $(LAB_CFLAGS) $(LAB_KERNEL) -MMD -MP -c $< -o $@
+
+$(BUILD)/wasm-lab/%.o: $(BUILD)/%.c | $(RULE_NAMES)
+	@mkdir -p $(@D)
+	@echo "WASM $<"
+	$(Q)$(WASM_CC) $(LAB_CFLAGS) -MMD -MP -c $< -o $@
+
+$(BUILD)/gen-lab/ready.c: tools/files.awk $(wildcard rules/*.ini mappings/*.ini)
+	@mkdir -p $(@D)
+	@echo "GEN  $(@F)"
+	$(Q)awk -f $^ >$@
+
+$(BUILD)/lab.wasm: $(LAB_OBJ)
+	@echo "LD   $(@:$(BUILD)/%=%)"
+	$(Q)$(WASM_CC) $(LAB_LDFLAGS) $^ -o $@
+
 WEB_SRC := $(shell find web/src web/index.html web/build.mjs web/tsconfig.json -type f 2>/dev/null)
 
 # What the page is made with, as the lock has it.
@@ -376,7 +421,7 @@ $(BUILD)/rulebook.json: $(OUT)/sabot
 	@echo "GEN  $(@F)"
 	$(Q)$(OUT)/sabot cite --json >$@
 
-$(WEB)/index.html: $(WEB_SRC) $(BUILD)/engine.wasm $(BUILD)/wasm/provisions.txt \
+$(WEB)/index.html: $(WEB_SRC) $(BUILD)/engine.wasm $(BUILD)/lab.wasm $(BUILD)/wasm/provisions.txt \
 	$(BUILD)/rulebook.json web/node_modules/.package-lock.json
 	@echo "WEB  $(WEB:$(BUILD)/%=%)"
 	$(Q)node web/build.mjs $(BUILD)
@@ -566,4 +611,4 @@ clean:
 format:
 	clang-format -i $(shell find src include tests fuzz bench examples -name '*.[ch]')
 
--include $(shell find $(BUILD)/obj $(BUILD)/wasm -name '*.d' 2>/dev/null)
+-include $(shell find $(BUILD)/obj $(BUILD)/wasm $(BUILD)/wasm-lab -name '*.d' 2>/dev/null)

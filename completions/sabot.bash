@@ -67,7 +67,7 @@ _sabot()
     odds)  words="--game --rules --decks --remaining --stake --wager --removal --wide --json --free"
            words="$words --player-sees --banker-sees --commission --house-way --player-way --hand"
            words="$words --wheel-low --rounds --seed --protect --cutting-card --cutting-card-first"
-           words="$words --burn --tags --trigger --level --shoes --threads --plot --help --version" ;;
+           words="$words --burn --tags --trigger --level --shoes --threads --plot --side --help --version" ;;
     help)  words="audit cite deal drill hand journal odds play roads rules serve simulate table" ;;
     journal) words="verify show reveal export import --table --shoe --json --help --version" ;;
     serve) words="--listen --store --tables --certificate --key --origin --web --guests --no-guests --chips"

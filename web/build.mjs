@@ -76,9 +76,20 @@ mkdirSync(out, { recursive: true });
 
 const optional = (name) =>
   (existsSync(join(from, name)) ? put(name, readFileSync(join(from, name))) : "");
+/** The laboratory's worker is a script of its own. */
+async function worker() {
+  const made = await build({
+    absWorkingDir: here, entryPoints: { "lab-worker": "src/lab/worker.ts" }, outdir: out,
+    bundle: true, format: "esm", target: ["es2022"], minify: true, metafile: true,
+    entryNames: "[name]-[hash]", logLevel: "warning",
+  });
+  return Object.keys(made.metafile.outputs)[0].split("/").pop();
+}
+
 const files = {
   engine: put("engine.wasm", readFileSync(join(from, "engine.wasm"))),
   lab: optional("lab.wasm"),
+  labWorker: await worker(),
   provisions: put("provisions.txt", readFileSync(join(from, "wasm/provisions.txt"))),
   rulebook: optional("rulebook.json"),
   faces: faces(),

@@ -3,6 +3,7 @@
  * terminal only. */
 #include "beside.h"
 #include "cli.h"
+#include "cmd_simulate.h"
 #include "progress.h"
 
 #include "codec/codec.h"
@@ -250,7 +251,8 @@ static int play(request *r, const sim_game *game)
     return status;
 }
 
-static int simulate(request *r)
+/* What was asked for, as a game that can be played. */
+static int open_game(request *r, sim_game **game)
 {
     char says[SIM_SAYS] = "";
     sim_setup setup = { 0 };
@@ -266,12 +268,22 @@ static int simulate(request *r)
         status = read_plan(r->plan, setup.plan);
     if (status != CLI_GO)
         return status;
-    sim_game *const game = sim_game_open(&setup, says, &plan_line);
-    if (!game && plan_line > 0)
+    *game = sim_game_open(&setup, says, &plan_line);
+    if (!*game && plan_line > 0)
         return cli_error(name, "%s:%d: %s", r->plan, plan_line, says);
-    if (!game)
+    if (!*game)
         return cli_error(name, "%s%s%s", r->plan ? r->plan : "", r->plan ? ": " : "", says);
+    return CLI_GO;
+}
+
+static int simulate(request *r)
+{
     const char *const input[] = { r->rules, r->plan };
+    sim_game *game;
+    int status = open_game(r, &game);
+
+    if (status != CLI_GO)
+        return status;
     status = cli_output_check(name, r->plot, input, 2);
     if (status == CLI_GO)
         status = play(r, game);
@@ -415,6 +427,12 @@ static int check_merge(const request *r, int files)
 
 /* ---- The command --------------------------------------------------------------------------- */
 
+static int one_word_too_many(const char *word)
+{
+    return cli_error(name, "\"%s\" is one word too many; files are named after --merge, rules "
+                           "after --rules, plans after --plan", word);
+}
+
 static int run_command(request *r, int words, char **argv)
 {
     int status = CLI_GO;
@@ -425,38 +443,34 @@ static int run_command(request *r, int words, char **argv)
         status = check_merge(r, words);
         return status == CLI_GO ? merge(r, words, argv) : status;
     }
-    if (words > 0)
-        return cli_error(name, "\"%s\" is one word too many; files are named after --merge, rules "
-                               "after --rules, plans after --plan", argv[0]);
-    return simulate(r);
+    return words > 0 ? one_word_too_many(argv[0]) : simulate(r);
 }
 
-int cmd_simulate(int argc, char **argv)
+static int read_options(int argc, char **argv, request *r, int *words)
 {
-    request r = { 0 };
     const cli_option options[] = {
         { "game", "GAME", "{games}",
-          &r.game, NULL },
-        { "rules", "FILE", "the table's rules file", &r.rules, NULL },
-        { "rounds", "N", "how many rounds to play at least (1e6)", &r.rounds, NULL },
-        { "seed", "SEED", "the seed, a number or a word (drawn, and told)", &r.seed, NULL },
-        { "cutting-card", "N", "cards behind the cutting card (14)", &r.cutting_card, NULL },
+          &r->game, NULL },
+        { "rules", "FILE", "the table's rules file", &r->rules, NULL },
+        { "rounds", "N", "how many rounds to play at least (1e6)", &r->rounds, NULL },
+        { "seed", "SEED", "the seed, a number or a word (drawn, and told)", &r->seed, NULL },
+        { "cutting-card", "N", "cards behind the cutting card (14)", &r->cutting_card, NULL },
         { "strategy", "NAME", "{choice }: equilibrium, draw or stay where a hand may choose",
-          &r.strategy, NULL },
+          &r->strategy, NULL },
         { "stake", "AMOUNT", "what is staked, for the rounding of vigorish (not rounded)",
-          &r.stake, NULL },
+          &r->stake, NULL },
         { "bankroll", NULL, "follow flat stakes on each wager, session by session", NULL,
-          &r.bankroll },
-        { "session", "N", "shoes (1), or rounds of {tiles } (100), of a session", &r.session,
+          &r->bankroll },
+        { "session", "N", "shoes (1), or rounds of {tiles } (100), of a session", &r->session,
           NULL },
-        { "plan", "FILE", "follow a betting plan", &r.plan, NULL },
-        { "threads", "T", "how many threads (as many as processors)", &r.threads, NULL },
-        { "shard", "I/N", "play the I-th of N parts of the run", &r.shard, NULL },
-        { "merge", NULL, "put the JSON files of all parts together", NULL, &r.merge },
-        { "plot", "FILE", "draw how the estimates settled, as SVG", &r.plot, NULL },
-        { "wide", NULL, "every column, however wide (80 columns)", NULL, &r.wide },
-        { "json", NULL, "print JSON", NULL, &r.json },
-        { "csv", NULL, "print a table for spreadsheets", NULL, &r.csv },
+        { "plan", "FILE", "follow a betting plan", &r->plan, NULL },
+        { "threads", "T", "how many threads (as many as processors)", &r->threads, NULL },
+        { "shard", "I/N", "play the I-th of N parts of the run", &r->shard, NULL },
+        { "merge", NULL, "put the JSON files of all parts together", NULL, &r->merge },
+        { "plot", "FILE", "draw how the estimates settled, as SVG", &r->plot, NULL },
+        { "wide", NULL, "every column, however wide (80 columns)", NULL, &r->wide },
+        { "json", NULL, "print JSON", NULL, &r->json },
+        { "csv", NULL, "print a table for spreadsheets", NULL, &r->csv },
         { NULL, NULL, NULL, NULL, NULL },
     };
     const cli_command command = {
@@ -467,11 +481,27 @@ int cmd_simulate(int argc, char **argv)
               "--merge FILE... [--plot FILE] [--wide | --json | --csv]\n",
         about, options, examples, 0, -1,
     };
-    int words, status = cli_options(&command, argc, argv, &words);
+    const int status = cli_options(&command, argc, argv, words);
+
+    if (status == CLI_GO && sodium_init() < 0)
+        return cli_error(name, "the random generator of this machine could not be set up");
+    return status;
+}
+
+int cmd_simulate(int argc, char **argv)
+{
+    request r = { 0 };
+    int words, status = read_options(argc, argv, &r, &words);
+
+    return status == CLI_GO ? cli_finish(name, run_command(&r, words, argv)) : status;
+}
+
+int cmd_simulate_game(int argc, char **argv, sim_game **game)
+{
+    request r = { 0 };
+    int words, status = read_options(argc, argv, &r, &words);
 
     if (status != CLI_GO)
         return status;
-    if (sodium_init() < 0)
-        return cli_error(name, "the random generator of this machine could not be set up");
-    return cli_finish(name, run_command(&r, words, argv));
+    return words > 0 ? one_word_too_many(argv[0]) : open_game(&r, game);
 }

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { PATIENCE_MS = 100 };
+enum { PATIENCE_MS = 100, PIECES = 200 };
 
 /* ---- Results ------------------------------------------------------------------------------- */
 
@@ -154,7 +154,7 @@ static void wait_for_all(run *r, sim_progress progress, void *context)
     pthread_mutex_unlock(&r->lock);
 }
 
-/* As many threads as there are; one is enough, and that can be the one that asked. */
+/* As many threads as can be started. */
 static int start(run *r, int threads, pthread_t *thread)
 {
     int n = 0;
@@ -164,19 +164,49 @@ static int start(run *r, int threads, pthread_t *thread)
         n++;
     pthread_mutex_lock(&r->lock);
     r->working -= threads - n;
-    r->working += n == 0;
     pthread_mutex_unlock(&r->lock);
-    if (n == 0)
-        work(r);
     return n;
+}
+
+uint64_t sim_run_lots(const sim_game *game, const sim_result *result)
+{
+    const uint64_t shard = (uint64_t)result->shard, shards = (uint64_t)result->shards;
+
+    return game->lots < shard ? 0 : (game->lots - shard) / shards + 1;
+}
+
+bool sim_run_part(const sim_game *game, uint64_t from, uint64_t to, sim_result *result)
+{
+    run r = { .game = game, .result = result, .lots = to, .next = from, .working = 1 };
+
+    pthread_mutex_init(&r.lock, NULL);
+    pthread_cond_init(&r.finished, NULL);
+    work(&r);
+    pthread_cond_destroy(&r.finished);
+    pthread_mutex_destroy(&r.lock);
+    return !r.failed;
+}
+
+/* No thread could be started: who asks does it all. */
+static bool run_alone(const sim_game *game, sim_progress progress, void *context,
+                      sim_result *result)
+{
+    const uint64_t lots = sim_run_lots(game, result), piece = lots / PIECES + 1;
+
+    for (uint64_t from = 0; from < lots; from += piece) {
+        const uint64_t to = lots - from > piece ? from + piece : lots;
+        if (!sim_run_part(game, from, to, result))
+            return false;
+        if (progress)
+            progress(context, to, lots);
+    }
+    return true;
 }
 
 bool sim_run(const sim_game *game, int threads, sim_progress progress, void *context,
              sim_result *result)
 {
-    const uint64_t shard = (uint64_t)result->shard, shards = (uint64_t)result->shards;
-    run r = { .game = game, .result = result,
-              .lots = game->lots < shard ? 0 : (game->lots - shard) / shards + 1 };
+    run r = { .game = game, .result = result, .lots = sim_run_lots(game, result) };
     pthread_t thread[SIM_THREADS_MAX];
     int started;
 
@@ -189,5 +219,5 @@ bool sim_run(const sim_game *game, int threads, sim_progress progress, void *con
         pthread_join(thread[i], NULL);
     pthread_cond_destroy(&r.finished);
     pthread_mutex_destroy(&r.lock);
-    return !r.failed;
+    return started == 0 ? run_alone(game, progress, context, result) : !r.failed;
 }

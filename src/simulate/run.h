@@ -38,4 +38,9 @@ typedef void (*sim_progress)(void *context, uint64_t done, uint64_t all);
 bool sim_run(const sim_game *game, int threads, sim_progress progress, void *context,
              sim_result *result);
 
+/* The same in steps, by the thread that asks. How many lots the result's shard has; and plays those
+ * from one to the one before another, and adds them. False if there is no memory. */
+uint64_t sim_run_lots(const sim_game *game, const sim_result *result);
+bool sim_run_part(const sim_game *game, uint64_t from, uint64_t to, sim_result *result);
+
 #endif

@@ -157,3 +157,62 @@ odds_fraction tiles_bank_value(const tiles_outcome *outcome, int percent)
 {
     return value(outcome->lose, outcome->win, percent);
 }
+
+/* ---- Four given tiles ------------------------------------------------------------------------ */
+
+odds_fraction tiles_exact_value(const tiles_exact *exact, int percent)
+{
+    const tiles_outcome *o = &exact->outcome;
+
+    return odds_fraction_make((odds_int)(100 - percent) * o->win - (odds_int)100 * o->lose,
+                              (odds_int)100 * TILES_BANK_HANDS);
+}
+
+/* The first tile with the i-th of the others; the higher two are the high hand. */
+static tiles_exact setting_of(const sabot_tile tile[4], int i)
+{
+    const sabot_tile a[2] = { tile[0], tile[i] };
+    const sabot_tile b[2] = { tile[i == 1 ? 2 : 1], tile[i == 3 ? 2 : 3] };
+    const bool first = sabot_tiles_rank(a[0], a[1]) >= sabot_tiles_rank(b[0], b[1]);
+    tiles_exact e = { 0 };
+
+    memcpy(e.high, first ? a : b, sizeof e.high);
+    memcpy(e.low, first ? b : a, sizeof e.low);
+    return e;
+}
+
+static void play_setting(const sim_tiles *bank, uint32_t held, tiles_exact *e)
+{
+    const int high = sabot_tiles_rank(e->high[0], e->high[1]);
+    const int low = sabot_tiles_rank(e->low[0], e->low[1]);
+    uint64_t higher[3] = { 0 };
+
+    for (int i = 0; i < SIM_TILES_HANDS; i++)
+        if ((bank->hand[i].tiles & held) == 0)
+            higher[(high > bank->hand[i].high) + (low > bank->hand[i].low)]++;
+    assert(higher[0] + higher[1] + higher[2] == (uint64_t)TILES_BANK_HANDS);
+    e->outcome = (tiles_outcome){ .win = higher[2], .push = higher[1], .lose = higher[0] };
+}
+
+void tiles_exact_settings(const sim_tiles *bank, const sabot_tile tile[4], int percent,
+                          tiles_exact out[TILES_SETTINGS])
+{
+    uint32_t held = 0;
+
+    for (int i = 0; i < 4; i++)
+        held |= UINT32_C(1) << (tile[i] - 1);
+    for (int i = 0; i < TILES_SETTINGS; i++) {
+        tiles_exact e = setting_of(tile, i + 1);
+        int at = i;
+        play_setting(bank, held, &e);
+        for (; at > 0; at--) {
+            const int order = odds_fraction_compare(tiles_exact_value(&out[at - 1], percent),
+                                                    tiles_exact_value(&e, percent));
+            const int rank = sabot_tiles_rank(out[at - 1].high[0], out[at - 1].high[1]);
+            if (order > 0 || (order == 0 && rank >= sabot_tiles_rank(e.high[0], e.high[1])))
+                break;
+            out[at] = out[at - 1];
+        }
+        out[at] = e;
+    }
+}

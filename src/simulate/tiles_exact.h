@@ -33,4 +33,21 @@ void tiles_compare_plain(const sim_tiles *player, const sim_tiles *bank, tiles_o
 odds_fraction tiles_player_value(const tiles_outcome *outcome, int percent);
 odds_fraction tiles_bank_value(const tiles_outcome *outcome, int percent);
 
+/* One way of setting four given tiles, and what becomes of it. */
+typedef struct tiles_exact {
+    sabot_tile high[2], low[2];
+    tiles_outcome outcome;     /* over all hands the bank can hold then */
+} tiles_exact;
+
+enum { TILES_SETTINGS = 3 };
+
+#define TILES_BANK_HANDS INT64_C(20475) /* C(28,4) */
+
+/* The three ways of setting four different tiles against all hands the bank can hold, set by its
+ * house way: the best first, by what they are worth with this percentage taken from what is won,
+ * then by the high hand. */
+void tiles_exact_settings(const sim_tiles *bank, const sabot_tile tile[4], int percent,
+                          tiles_exact out[TILES_SETTINGS]);
+odds_fraction tiles_exact_value(const tiles_exact *exact, int percent);
+
 #endif

@@ -141,6 +141,41 @@ static void a_way_without_classes(void **state)
     assert_int_not_equal(by_class.win, plain.win);
 }
 
+/* The setting that the house way makes fares as the hand does in the table; the others are by the
+ * ranks alone; and the best stands first. */
+static void four_tiles_set_in_every_way(void **state)
+{
+    (void)state;
+    for (int i = 0; i < SIM_TILES_HANDS; i += 61) {
+        const sim_tiles_hand mine = table[1].hand[i];
+        tiles_exact exact[TILES_SETTINGS];
+        uint64_t higher[3] = { 0 };
+        sabot_tile tile[4];
+        int found = 0;
+        sim_tiles_of_index(i, tile);
+        for (int k = 0; k < SIM_TILES_HANDS; k++)
+            higher[(mine.high > table[0].hand[k].high) + (mine.low > table[0].hand[k].low)] +=
+                (mine.tiles & table[0].hand[k].tiles) == 0;
+        tiles_exact_settings(&table[0], tile, 5, exact);
+        for (int k = 0; k < TILES_SETTINGS; k++) {
+            const tiles_exact *e = &exact[k];
+            const int high = sabot_tiles_rank(e->high[0], e->high[1]);
+            const int low = sabot_tiles_rank(e->low[0], e->low[1]);
+            assert_true(high >= low);
+            assert_int_equal(e->outcome.win + e->outcome.push + e->outcome.lose, 20475);
+            assert_true(k == 0 || odds_fraction_compare(tiles_exact_value(&exact[k - 1], 5),
+                                                        tiles_exact_value(e, 5)) >= 0);
+            if (high != mine.high || low != mine.low)
+                continue;
+            assert_int_equal(e->outcome.win, higher[2]);
+            assert_int_equal(e->outcome.push, higher[1]);
+            assert_int_equal(e->outcome.lose, higher[0]);
+            found++;
+        }
+        assert_true(found >= 1);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -148,6 +183,7 @@ int main(void)
         cmocka_unit_test(house_way_against_house_way),
         cmocka_unit_test(settings_and_ranks_are_the_oracles),
         cmocka_unit_test(edges),
+        cmocka_unit_test(four_tiles_set_in_every_way),
     };
     const struct CMUnitTest long_tests[] = {
         cmocka_unit_test(hand_by_hand),

@@ -4,6 +4,7 @@
 #include "journal.h"
 
 #include <string.h>
+#include <time.h>
 
 static const char command_name[] = "journal";
 
@@ -46,6 +47,17 @@ typedef struct showing {
     bool failed;
 } showing;
 
+static void time_text(int64_t time_ms, char *out, size_t size)
+{
+    const time_t seconds = (time_t)(time_ms / 1000);
+    struct tm utc;
+    char date[32];
+
+    gmtime_r(&seconds, &utc);
+    strftime(date, sizeof date, "%Y-%m-%dT%H:%M:%S", &utc);
+    snprintf(out, size, "%s.%03dZ", date, (int)(time_ms % 1000));
+}
+
 static bool show_line(void *context, const source_line *line)
 {
     showing *s = context;
@@ -69,7 +81,7 @@ static bool show_line(void *context, const source_line *line)
     if (strcmp(s->last, e.table) != 0)
         printf("table %s\n", e.table);
     memcpy(s->last, e.table, sizeof s->last);
-    journal_time_text(e.time_ms, time, sizeof time);
+    time_text(e.time_ms, time, sizeof time);
     printf("%8llu  %s  %-12s  %s  ; %s\n", (unsigned long long)e.seq, time,
            e.person[0] != '\0' ? e.person : "-", e.text, e.ruling);
     return true;

@@ -11,20 +11,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 static const char command_name[] = "journal";
-
-void journal_time_text(int64_t time_ms, char *out, size_t size)
-{
-    const time_t seconds = (time_t)(time_ms / 1000);
-    struct tm utc;
-    char date[32];
-
-    gmtime_r(&seconds, &utc);
-    strftime(date, sizeof date, "%Y-%m-%dT%H:%M:%S", &utc);
-    snprintf(out, size, "%s.%03dZ", date, (int)(time_ms % 1000));
-}
 
 enum { TOGETHER = 256 };   /* entries that are made durable together */
 

@@ -4,9 +4,6 @@
 
 #include "store/source.h"
 
-/* "2026-11-17T06:30:00.000Z". */
-void journal_time_text(int64_t time_ms, char *out, size_t size);
-
 /* Every line, as source_read has them: the exit status, after a sentence if it is not CLI_OK. */
 int journal_lines(const char *where, const char *table, source_visitor *visit, void *context);
 

@@ -21,10 +21,12 @@ static const char about[] =
     "who covers it with total-card wagers (total-cards); whole, but void if the Banker wins with\n"
     "seven on three cards (dragon7).\n"
     "\n"
-    "Other games, and the study of what can be counted, have options of their own:\n"
+    "Other games, side bets that one writes oneself, and the study of what can be counted have\n"
+    "options of their own:\n"
     "  sabot odds --game {choice} --help\n"
     "  sabot odds --game {tiles} --help\n"
     "  sabot odds --game {cards} --help\n"
+    "  sabot odds --side FILE --help\n"
     "  sabot odds --protect --help\n";
 
 static const char examples[] =

@@ -1,5 +1,5 @@
 /* cmd_odds.c: "sabot odds": which part answers. The command line is looked through for --protect,
- * for --game and for --rules before anybody reads it in earnest: the parts have options of their
+ * --side, --game and --rules before anybody reads it in earnest: the parts have options of their
  * own. */
 #include "cli/cli.h"
 #include "odds.h"
@@ -60,6 +60,8 @@ int cmd_odds(int argc, char **argv)
 
     if (has_flag("--protect", argc, argv))
         return odds_protect(argc, argv);
+    if (has_flag("--side", argc, argv) || value_of("--side", argc, argv))
+        return odds_side(argc, argv);
     status = choose_game(value_of("--game", argc, argv), value_of("--rules", argc, argv), &game);
     if (status != CLI_GO)
         return status;

@@ -15,6 +15,7 @@ int odds_chemin(int argc, char **argv);   /* hands that choose */
 int odds_tiles(int argc, char **argv);    /* hands of four tiles */
 int odds_poker(int argc, char **argv);    /* hands of seven cards */
 int odds_protect(int argc, char **argv);  /* --protect, whatever the game */
+int odds_side(int argc, char **argv);     /* --side: a bet that somebody has written */
 
 /* Reads ten counts with commas between them, those of the cards of value 0, 1, ... 9, at least six
  * cards and not too many. CLI_GO, or CLI_ERROR after one sentence. */

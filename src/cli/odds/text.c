@@ -3,10 +3,6 @@
 #include "odds.h"
 
 #include <string.h>
-#include <time.h>
-#include <unistd.h>
-
-enum { BAR = 40 };
 
 const char *odds_grouped(odds_int number, char out[ODDS_TEXT])
 {
@@ -107,26 +103,4 @@ int odds_remaining(const char *text, odds_shoe *shoe)
         return cli_error("odds", "%d cards are more than can be counted; give at most %d", size,
                          ODDS_CARDS_MAX);
     return CLI_GO;
-}
-
-void odds_bar_show(odds_bar *bar, const char *what, uint64_t done, uint64_t all)
-{
-    struct timespec now;
-
-    if (done == all && bar->shown)
-        fprintf(stderr, "\r%*s\r", BAR + 60, "");
-    if (done == all || !isatty(STDERR_FILENO))
-        return;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    if (bar->began == 0)
-        bar->began = now.tv_sec;
-    if (now.tv_sec - bar->began < 2)
-        return;
-    const int full = (int)(BAR * done / all);
-    const uint64_t spent = (uint64_t)(now.tv_sec - bar->began);
-    fprintf(stderr, "\r[%.*s%*s] %s, %llu %% done, %llu s left ", full,
-            "########################################", BAR - full, "", what,
-            (unsigned long long)(100 * done / all),
-            (unsigned long long)(done > 0 ? spent * (all - done) / done : 0));
-    bar->shown = true;
 }

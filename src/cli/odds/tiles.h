@@ -1,0 +1,11 @@
+/* tiles.h: four tiles that somebody holds, and what each way of setting them is worth. */
+#ifndef SABOT_CLI_ODDS_TILES_H
+#define SABOT_CLI_ODDS_TILES_H
+
+#include "simulate/tiles_exact.h"
+
+/* Against the dealer's hands, set by this house way, whose table it is: a status. */
+int tiles_hand_answer(const char *hand, const sabot_house_way *way, const sim_tiles *dealer,
+                      int percent, bool json);
+
+#endif

@@ -1,0 +1,116 @@
+// What the laboratory and the auditor's page ask, as words of a command line: the one place where
+// these are put together. Names of files are ours: the text stands in them.
+
+/** Files to be there, and the words to be said. */
+export interface Question {
+  files: Record<string, string | Uint8Array>;
+  words: string[];
+}
+
+/** Cards: whole decks, or how many remain (by value; of a side bet by rank or face as well). */
+export interface Cards {
+  decks?: number;
+  remaining?: number[];
+}
+
+function cards(of: Cards): string[] {
+  return of.remaining ? ["--remaining", of.remaining.join(",")]
+    : of.decks ? ["--decks", String(of.decks)] : [];
+}
+
+export function rules(text: string): Question {
+  return { files: { "table.ini": text }, words: ["rules", "check", "table.ini", "--json"] };
+}
+
+/** Every setting in effect, with its provision; and the ready rules by name. */
+export function show(text: string): Question {
+  return { files: { "table.ini": text }, words: ["rules", "show", "table.ini", "--json"] };
+}
+
+export function list(): Question {
+  return { files: {}, words: ["rules", "list", "--json"] };
+}
+
+export function odds(text: string, of: Cards & { removal?: boolean; stake?: string } = {}): Question {
+  return {
+    files: { "table.ini": text },
+    words: ["odds", "--rules", "table.ini", "--json", ...cards(of), ...(of.removal ? ["--removal"] : []),
+      ...(of.stake ? ["--stake", of.stake] : [])],
+  };
+}
+
+/** A mistake is told as "sabot odds: bet.side:LINE: what to write instead". */
+export function side(bet: string, text: string, of: Cards & { removal?: boolean } = {}): Question {
+  return {
+    files: { "bet.side": bet, "table.ini": text },
+    words: ["odds", "--side", "bet.side", "--rules", "table.ini", "--json", ...cards(of),
+      ...(of.removal ? ["--removal"] : [])],
+  };
+}
+
+export function simulate(text: string, rounds: number, seed: string, behind?: number): Question {
+  return {
+    files: { "table.ini": text },
+    words: ["simulate", "--rules", "table.ini", "--rounds", String(rounds), "--seed", seed,
+      ...(behind ? ["--cutting-card", String(behind)] : []), "--json"],
+  };
+}
+
+export function protect(text: string, shoes: number, seed: string): Question {
+  return {
+    files: { "table.ini": text },
+    words: ["odds", "--protect", "--rules", "table.ini", "--shoes", String(shoes), "--seed", seed,
+      "--json"],
+  };
+}
+
+export interface Chemin extends Cards {
+  endless?: boolean;
+  free?: boolean;
+  playerSees?: "total" | "cards";
+  bankerSees?: "total" | "cards";
+  commission?: number;
+}
+
+export function chemin(of: Chemin = {}): Question {
+  return {
+    files: {},
+    words: ["odds", "--game", "chemin-de-fer", "--json",
+      ...(of.endless ? ["--decks", "inf"] : cards(of)), ...(of.free ? ["--free"] : []),
+      ...(of.playerSees ? ["--player-sees", of.playerSees] : []),
+      ...(of.bankerSees ? ["--banker-sees", of.bankerSees] : []),
+      ...(of.commission === undefined ? [] : ["--commission", String(of.commission)])],
+  };
+}
+
+/** Four tiles or seven cards set in every way, the best first. */
+export function hand(game: "pai-gow" | "pai-gow-poker", pieces: string, way?: string): Question {
+  return {
+    files: {},
+    words: ["odds", "--game", game, "--hand", pieces, "--json", ...(way ? ["--house-way", way] : [])],
+  };
+}
+
+/** Logs under their own names; a line of JSON a finding, and one for all of it at the end. */
+export function audit(logs: Record<string, Uint8Array>, mapping?: string, text?: string): Question {
+  return {
+    files: { ...logs, ...(mapping ? { "log.mapping": mapping } : {}),
+      ...(text ? { "table.ini": text } : {}) },
+    words: ["audit", "--json", ...(mapping ? ["--mapping", "log.mapping"] : []),
+      ...(text ? ["--rules", "table.ini"] : []), "--", ...Object.keys(logs)],
+  };
+}
+
+/** How a log would be read: a mapping as text. */
+export function guess(name: string, log: Uint8Array): Question {
+  return { files: { [name]: log }, words: ["audit", "--guess", "--", name] };
+}
+
+/** Is a journal whole and unchanged; and does every sealed shuffle fit its secret? */
+export function verify(name: string, journal: Uint8Array): Question {
+  return { files: { [name]: journal }, words: ["journal", "verify", "--json", "--", name] };
+}
+
+export function reveal(name: string, journal: Uint8Array): Question {
+  return { files: { [name]: journal }, words: ["journal", "reveal", "--json", "--", name] };
+}

@@ -1,0 +1,70 @@
+// The laboratory's worker: one module, one question after the other. A question may take seconds; how
+// far it is, and how a simulation stands, is told on the way. Who has heard enough ends the worker.
+import { Lab } from "./lab";
+import type { Answer } from "./lab";
+import type { Question } from "./questions";
+
+export type Asked =
+  | { id: number; module: string }
+  | { id: number; ask: Question; steps?: boolean };
+
+export type Told =
+  | { id: number; done: number; all: number }
+  | { id: number; answer: Answer; last: boolean };
+
+/** As long as somebody likes to wait for the next point of a chart. */
+const STEP_MS = 150;
+
+let lab: Promise<Lab> | null = null;
+let asked = 0;
+let told = 0;
+let there: string[] = [];
+
+const say = (what: Told): void => postMessage(what);
+
+function progress(done: number, all: number): void {
+  const now = performance.now();
+  if (now - told < 50 && done < all) return;
+  told = now;
+  say({ id: asked, done, all });
+}
+
+/** The files of a question; those of the one before go. */
+function put(of: Lab, question: Question): void {
+  for (const name of there) if (!(name in question.files)) of.file(name, null);
+  there = Object.keys(question.files);
+  for (const [name, bytes] of Object.entries(question.files)) of.file(name, bytes);
+}
+
+/** A simulation step by step: as it stands every time, and at the end as a whole run prints it. */
+function simulate(of: Lab, id: number, words: string[]): void {
+  const begun = of.start(...words);
+  let lots = 1;
+  if (begun.status !== 0) {
+    say({ id, answer: begun, last: true });
+    return;
+  }
+  for (let left = 1; left > 0;) {
+    const from = performance.now();
+    left = of.step(lots);
+    const took = performance.now() - from;
+    lots = Math.max(1, Math.min(4 * lots, Math.round((lots * STEP_MS) / Math.max(took, 1))));
+    say({ id, answer: of.figures(), last: left === 0 });
+  }
+  of.stop();
+}
+
+onmessage = async (event: MessageEvent<Asked>): Promise<void> => {
+  const what = event.data;
+  if ("module" in what) lab = Lab.load(what.module, progress);
+  if (!lab) throw new Error("the module is asked for first");
+  const of = await lab;
+  asked = what.id;
+  if ("module" in what) {
+    say({ id: what.id, answer: { status: 0, out: "", said: "" }, last: true });
+    return;
+  }
+  put(of, what.ask);
+  if (what.steps) simulate(of, what.id, what.ask.words);
+  else say({ id: what.id, answer: of.run(...what.ask.words), last: true });
+};
