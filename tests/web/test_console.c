@@ -411,7 +411,45 @@ static void test_wrong(void **state)
     json_decref(list);
     assert_true(early);
     assert_true(seats);
-    assert_true(type(table, "dealer", "card 8s"));
+    assert_true(type(table, "dealer", "card 12s"));
+    page_drop(table);
+}
+
+static int count_kind(int table, const char *as, const char *kind)
+{
+    json_t *const list = answer(page_acts(table, as));
+    int n = 0;
+    size_t i;
+    const json_t *row;
+
+    json_array_foreach(list, i, row) {
+        assert_string_not_equal(word(row, "verdict"), "refused");
+        assert_true(json_is_object(json_object_get(row, "fields")));
+        n += strcmp(word(row, "kind"), kind) == 0;
+    }
+    json_decref(list);
+    return n;
+}
+
+/* What is for the floor, and what stands if the hand ended now. */
+static void test_above(void **state)
+{
+    (void)state;
+    const int table = at_the_betting();
+
+    assert_int_equal(count_kind(table, "floorperson", "order-recut"), 2);
+    assert_int_equal(count_kind(table, "dealer", "order-recut"), 0);
+    assert_true(count_kind(table, "supervisor", "notice") > 0);
+    assert_int_equal(count_kind(table, "floorperson", "card"), 0);
+    assert_int_equal(count_kind(table, "floorperson", "walk-off"), 0);
+    assert_true(type(table, "dealer", "") && type(table, "dealer", "Ks 9c 2d 5d"));
+    json_t *const list = answer(page_stands(table, "dealer"));
+    assert_int_equal(json_array_size(list), 2);
+    assert_string_equal(word(json_array_get(list, 0), "outcome"), "wins");
+    assert_int_equal(number(json_array_get(list, 0), "win"), 10000);
+    assert_int_equal(number(json_array_get(list, 0), "vigorish"), 500);
+    assert_string_equal(word(json_array_get(list, 1), "outcome"), "loses");
+    json_decref(list);
     page_drop(table);
 }
 
@@ -469,7 +507,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_keys),        cmocka_unit_test(test_wrong),
-        cmocka_unit_test(test_kinds),       cmocka_unit_test(test_pit),
+        cmocka_unit_test(test_above),       cmocka_unit_test(test_kinds),       cmocka_unit_test(test_pit),
         cmocka_unit_test(test_minibaccarat), cmocka_unit_test(test_punto_banco),
         cmocka_unit_test(test_pai_gow_poker), cmocka_unit_test(test_pai_gow),
     };

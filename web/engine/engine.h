@@ -66,6 +66,12 @@ PAGE_EXPORT(page_typed) const char *page_typed(int table, const char *viewer, co
 /* What may have gone wrong at this moment, each with what it leads to. */
 PAGE_EXPORT(page_wrong) const char *page_wrong(int table, const char *viewer);
 
+/* What is for those above the dealer to do now, with its fields. */
+PAGE_EXPORT(page_acts) const char *page_acts(int table, const char *viewer);
+
+/* What would become of every wager if the hand ended now. */
+PAGE_EXPORT(page_stands) const char *page_stands(int table, const char *viewer);
+
 /* The kinds of event, with who may do them and their fields. */
 PAGE_EXPORT(page_kinds) const char *page_kinds(void);
 

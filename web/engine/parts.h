@@ -6,6 +6,7 @@
  *   expect.c   what may come, what a click would be answered, what is owed
  *   words.c    the words on a button
  *   next.c     what the house owes, for who deals; order.c its words; typed.c what a dealer types
+ *   acts.c     what is for those above the dealer; what stands if the hand ended now
  *   wrong.c    what may have gone wrong now, and what it leads to
  *   kinds.c    the vocabulary, for forms; pit.c the rules of several tables
  *   ways.c     pai gow hands
@@ -20,7 +21,7 @@
 #include "client/fold.h"
 #include "sabot/sabot.h"
 
-enum { PAGE_TABLES = 8, PAGE_ROOM = 1 << 17, PAGE_WORDS = 96, PAGE_RESULTS = 240,
+enum { PAGE_TABLES = 16, PAGE_ROOM = 1 << 17, PAGE_WORDS = 96, PAGE_RESULTS = 240,
        PAGE_UNKNOWN = -1 };
 
 /* What was called or done last that people look up for, and why. */

@@ -257,9 +257,36 @@ static void take_owed(typing *y)
     y->wrong = "nothing is owed by you now";
 }
 
-/* A line of the vocabulary; or words alone, which are said. */
-static void take_line(typing *y, const char *text)
+/* A line with cards by number ("card 12s") as the vocabulary has them ("card Qs"). */
+static const char *with_cards(const char *text)
 {
+    static char line[SABOT_LINE_MAX];
+    char word[WORD_MOST + 1], name[3];
+    size_t n = 0;
+
+    while (*text != '\0' && n < sizeof line - 4) {
+        const char *const end = word_of(text, word);
+        const size_t blanks = strspn(text, " "), length = (size_t)(end - text);
+        sabot_card card;
+        if (blanks + length >= sizeof line - n - 4)
+            break;
+        if (word[0] != '\0' && card_of(word, &card)) {
+            sabot_card_text(card, name);
+            n += (size_t)snprintf(line + n, sizeof line - n, "%.*s%s", (int)blanks, text, name);
+        } else {
+            memcpy(line + n, text, length);
+            n += length;
+        }
+        text = end;
+    }
+    line[n] = '\0';
+    return line;
+}
+
+/* A line of the vocabulary; or words alone, which are said. */
+static void take_line(typing *y, const char *typed)
+{
+    const char *const text = with_cards(typed);
     static sabot_event event[SABOT_LINE_EVENTS];
     static char line[SABOT_LINE_MAX], says[SABOT_ERROR_SAYS];
     sabot_error error;
