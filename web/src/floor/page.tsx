@@ -1,0 +1,100 @@
+// The floor: the tables of the pit, what each waits for, what only the floor may do there.
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { Bar } from "../bar";
+import type { Live } from "../console/live";
+import { ForRoles } from "../console/sign_in";
+import type { LobbyTable } from "../session";
+import { gameName, house, money, words } from "../strings";
+import { Feed } from "../table/feed";
+import { Why } from "../why";
+import { Acts, useKinds } from "./forms";
+import { useLives, useTables } from "./lives";
+
+export const ABOVE = ["floorperson", "supervisor", "pit-boss", "pit-clerk"];
+
+/** What a table needs of the floor now. */
+function owedAt(live: Live | undefined, role: string): string[] {
+  return live?.table && live.state.view
+    ? live.table.acts(role).filter((row) => row.owed).map((row) => row.words) : [];
+}
+
+function Row({ table, live, role, chosen }: {
+  table: LobbyTable; live: Live | undefined; role: string; chosen: boolean;
+}) {
+  const view = live?.state.view;
+  const owed = useMemo(() => owedAt(live, role), [live, live?.state.tick, role]);
+  const odd = live?.state.feed.filter((item) => item.ruling.verdict === "irregular").length ?? 0;
+  return (
+    <li class={owed.length > 0 ? "owes" : ""}>
+      <a href={`#/floor/${encodeURIComponent(table.name)}`} aria-current={chosen ? "page" : undefined}>
+        <b>{table.name}</b> <span class="quiet">{gameName(table.game)}</span>
+        <span class="state">{owed.length > 0 ? owed[0] : view?.call.words ?? table.phase}</span>
+        <small class="quiet">{[table.pit && house.console.pit(table.pit),
+          words.table.round(view?.round ?? table.round),
+          house.floor.seated(table.taken.length, table.seats), odd > 0 && house.floor.odd(odd)]
+          .filter(Boolean).join(" · ")}</small>
+      </a>
+    </li>
+  );
+}
+
+function AtTable({ live, role }: { live: Live; role: string }) {
+  const kinds = useKinds();
+  const { view, tick, feed, standing } = live.state;
+  if (!view || !live.table) return <p class="quiet">{words.table.joining}</p>;
+  return (
+    <div class="at-table">
+      {standing === "lost" && <p class="thread" role="status">{words.table.lost}</p>}
+      <header class="next">
+        <p class="when">{[gameName(view.game), live.name, words.table.round(view.round)].join(" · ")}</p>
+        <h1 aria-live="polite">{view.call.words}</h1>
+        <p class="reason">{view.call.why}<Why key={view.call.words} provision={view.call.provision}
+          reading={view.call.reading} {...(view.call.why ? {} : { label: words.why.link })} /></p>
+        <p class="quiet">{view.hands.map((hand) => `${hand.name} ${hand.cards.map((card) => card.card)
+          .join(" ") || "–"}`).join(" · ")}</p>
+        <p class="quiet">{view.seats.filter((seat) => seat.taken).map((seat) =>
+          `${words.table.seat(seat.seat)} ${seat.name ?? ""} ${money(seat.chips)}`).join(" · ")}</p>
+      </header>
+      <div class="below">
+        <Acts table={live.table} role={role} tick={tick} kinds={kinds} send={(line) => live.send(line)} />
+        <aside class="told" aria-label={house.console.told}><h2>{house.console.told}</h2><Feed feed={feed} /></aside>
+      </div>
+    </div>
+  );
+}
+
+function Floor({ roles, name }: { roles: string[]; name: string }) {
+  const [role, setRole] = useState(roles[0] ?? "");
+  const tables = useTables();
+  const lives = useLives((tables ?? []).map((table) => table.name), role);
+  const at = name || tables?.[0]?.name || "";
+  const live = lives.get(at);
+  useEffect(() => { document.title = house.floor.title; }, []);
+  return (
+    <div class="house-page floor-page">
+      <Bar><span class="title">{house.floor.title}</span>
+        <a class="pill" href="#/pit">{house.pit.title}</a><span class="gap" /></Bar>
+      <main id="main" class="floor">
+        <nav aria-label={house.floor.tables}>
+          {roles.length > 1 && <p class="as" role="group" aria-label={house.floor.as}>
+            {roles.map((one) => <button key={one} type="button" class="act" aria-pressed={one === role}
+              onClick={() => setRole(one)}>{house.roles[one] ?? one}</button>)}</p>}
+          <ul class="tables">
+            {(tables ?? []).map((table) => <Row key={table.name} table={table} role={role}
+              live={lives.get(table.name)} chosen={table.name === at} />)}
+          </ul>
+        </nav>
+        {live ? <AtTable key={`${at}${role}`} live={live} role={role} />
+          : <p class="quiet">{tables ? house.floor.noTable : words.lobby.loading}</p>}
+      </main>
+    </div>
+  );
+}
+
+export function FloorPage({ rest }: { rest: string[] }) {
+  return (
+    <ForRoles roles={ABOVE} title={house.floor.title}>
+      {(mine) => <Floor roles={mine} name={rest[0] ?? ""} />}
+    </ForRoles>
+  );
+}
