@@ -74,6 +74,24 @@ static sabot_ruling judged(const sabot_table *seen, sabot_viewer viewer, const c
     return ruling.verdict == SABOT_REFUSED ? ruling : sabot_judge(seen, &event);
 }
 
+/* What was shown and lies open anyway is noted, and nothing comes of it. */
+static bool is_idle(const sabot_table *seen, const char *line)
+{
+    static sabot_table after;
+    sabot_event event;
+    sabot_error error;
+    bool has_time;
+
+    if (strncmp(line, "expose", 6) != 0 ||
+        sabot_event_from_text(line, strlen(line), &event, &has_time, &error) < 0)
+        return false;
+    after = *seen;
+    event.time_ms = seen->now_ms;
+    sabot_apply(&after, &event);
+    after.events = seen->events;
+    return memcmp(&after, seen, sizeof after) == 0;
+}
+
 /* With which card it would be irregular: the first that can be; "" if none can. */
 static sabot_ruling try_cards(const sabot_table *seen, sabot_viewer viewer, const char *like,
                               int seat, char card[3])
@@ -86,6 +104,8 @@ static sabot_ruling try_cards(const sabot_table *seen, sabot_viewer viewer, cons
         sabot_card_text(sabot_card_make(rank, 2), card);
         fill(like, card, seat, line);
         ruling = judged(seen, viewer, line);
+        if (ruling.verdict == SABOT_IRREGULAR && is_idle(seen, line))
+            ruling.verdict = SABOT_REFUSED;
         if (!holds(like, "{card}"))
             break;
     }

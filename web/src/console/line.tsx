@@ -126,10 +126,13 @@ export function Line({ live, state, typing, floor }: {
     else return;
     key.preventDefault();
   };
+  const latest = useRef(press);
+  latest.current = press;
   useEffect(() => {
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  });
+    const listener = (key: KeyboardEvent): void => latest.current(key);
+    addEventListener("keydown", listener);
+    return () => removeEventListener("keydown", listener);
+  }, []);
   useEffect(() => { if (!matchMedia("(pointer: coarse)").matches) input.current?.focus(); }, [live]);
   useEffect(() => setAt(0), [text]);
 
@@ -142,7 +145,7 @@ export function Line({ live, state, typing, floor }: {
       </p>
       <form class="typed" onSubmit={(event) => { event.preventDefault(); }}>
         <label for="typed"><Prompt typing={typing} /></label>
-        <input id="typed" ref={input} value={text} autocomplete="off" autocapitalize="none"
+        <input id="typed" ref={input} value={text} data-seq={state.view?.seq} autocomplete="off" autocapitalize="none"
           spellcheck={false} role="combobox" aria-expanded={open} aria-controls="coming"
           aria-autocomplete="list" aria-describedby="foresight"
           {...(open ? { "aria-activedescendant": `coming-${at}` } : {})}

@@ -59,8 +59,10 @@ function houseWay(live: Live, view: View, row: NextRow | undefined): string {
 }
 
 export function useTyping(live: Live, state: LiveState, next: Next, slips: Slip[]): Typing {
-  const [text, setText] = useState("");
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [text, showText] = useState("");
+  const [chosen, showChosen] = useState<Chosen | null>(null);
+  /* what stands there at this stroke: the next may come before the page has drawn the last */
+  const now = useRef<{ text: string; chosen: Chosen | null }>({ text: "", chosen: null });
   const [word, setWord] = useState<Word | null>(null);
   const keys = useRef(0);
   const queue = useRef<Promise<void>>(Promise.resolve());
@@ -69,6 +71,14 @@ export function useTyping(live: Live, state: LiveState, next: Next, slips: Slip[
   const suggestion = useMemo(() => view ? houseWay(live, view, row) : "", [live, state.tick]);
   const asks = chosen ? holeOf(chosen.line) : suggestion ? null : row?.needs ?? null;
 
+  const setText = (said: string): void => {
+    now.current.text = said;
+    showText(said);
+  };
+  const setChosen = (slip: Chosen | null): void => {
+    now.current.chosen = slip;
+    showChosen(slip);
+  };
   const tell: Typing["tell"] = (kind, said, ruling = null) =>
     setWord({ kind, text: said, ruling, key: ++keys.current });
 
@@ -122,31 +132,24 @@ export function useTyping(live: Live, state: LiveState, next: Next, slips: Slip[
     setWord(null);
   };
 
+  /** A number of the list, the next thing that a slip asks for, or a line: sent in its turn. */
   const enter: Typing["enter"] = (given) => {
-    const said = (given ?? text).trim();
+    const said = (given ?? now.current.text).trim();
+    const slip = now.current.chosen;
     const number = /^\+(\d+)$/.exec(said);
+    const hole = slip && holeOf(slip.line);
     if (number) {
-      const slip = slips[Number(number[1]) - 1];
-      if (slip) choose(slip);
-      else tell("wrong", house.wrong.noSuch);
-      return;
+      const one = slips[Number(number[1]) - 1];
+      return one ? choose(one) : tell("wrong", house.wrong.noSuch);
     }
-    if (chosen) {
-      const hole = holeOf(chosen.line);
-      const line = whole(said, chosen);
-      if (hole && said === "") return tell("wrong", hole === "card" ? house.line.whichCard : house.line.whichSeat);
-      if (holeOf(line)) {
-        setChosen({ ...chosen, line });
-        setText("");
-        return;
-      }
-    }
+    if (hole && said === "")
+      return tell("wrong", hole === "card" ? house.line.whichCard : house.line.whichSeat);
     setText("");
-    const slip = chosen;
+    if (slip && holeOf(whole(said, slip))) return setChosen({ ...slip, line: whole(said, slip) });
     queue.current = queue.current.then(async () => {
       const done = await act(said, slip);
-      if (done) setChosen((now) => (now?.slip.line === slip?.slip.line ? null : now));
-      else if (said !== "") setText((now) => (now === "" ? said : now));
+      if (done && now.current.chosen === slip) setChosen(null);
+      else if (!done && said !== "" && now.current.text === "") setText(said);
     });
   };
 
