@@ -136,7 +136,7 @@ BENCHES  := $(patsubst %.c,$(BUILD)/%,$(BENCH_SRC))
 .SECONDARY:
 .DELETE_ON_ERROR:
 
-all: lib $(SABOT) $(EXAMPLES) $(MAN) page
+all: lib $(SABOT) $(EXAMPLES) $(MAN) $(if $(MORE),,page)
 
 lib: $(LIB) $(SHARED) $(CODEC) $(CODEC_SHARED)
 
@@ -520,6 +520,8 @@ install: cite-data all
 	for file in $(WAYS) $(wildcard mappings/*.ini); do \
 		install -D -m 644 $$file $(DESTDIR)$(PREFIX)/share/sabot/$$file || exit 1; \
 	done
+	rm -rf $(DESTDIR)$(PREFIX)/share/sabot/web
+	if [ -f $(WEB)/index.html ]; then cp -R $(WEB) $(DESTDIR)$(PREFIX)/share/sabot/web; fi
 
 # What install has put there, and nothing else.
 uninstall:
@@ -542,6 +544,7 @@ uninstall:
 	for file in $(WAYS) $(wildcard mappings/*.ini); do \
 		rm -f $(DESTDIR)$(PREFIX)/share/sabot/$$file; \
 	done
+	rm -rf $(DESTDIR)$(PREFIX)/share/sabot/web
 	for file in $(notdir $(wildcard include/sabot/*.h)); do \
 		rm -f $(DESTDIR)$(PREFIX)/include/sabot/$$file; \
 	done

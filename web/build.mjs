@@ -33,6 +33,7 @@ function face(text) {
     .replace(/ (class|face|height="3\.5in"|width="2\.5in")(="[^"]*")?/g, (whole, key) =>
       key === "class" || key === "face" || key.includes("in") ? "" : whole)
     .replace(/preserveAspectRatio="none" (viewBox="-120)/, "$1")
+    .replaceAll('stroke-width="80"', 'stroke-width="104"')
     .replaceAll('"blue"', '"#1b5fb8"')
     .replaceAll('"red"', '"#c8352a"')
     .replaceAll('"green"', '"#1b7a43"')
@@ -45,7 +46,7 @@ function face(text) {
 
 /** The four-colour deck, a file a card; one hash for all of them. */
 function faces() {
-  const folder = join(here, "node_modules/@heruka_urgyen/react-playing-cards/src/images/4color");
+  const folder = join(here, "node_modules/@heruka_urgyen/react-playing-cards/src/images/4color-bf");
   const cards = readdirSync(folder).filter((name) => /^[A2-9TJQK][CDHS]\.svg$/.test(name)).sort();
   const drawn = cards.map((name) => [
     name[0] + name[1].toLowerCase() + ".svg", face(readFileSync(join(folder, name), "utf8"))]);
@@ -81,6 +82,7 @@ const files = {
   rulebook: optional(join(from, "rulebook.json")),
   faces: faces(),
 };
+const icon = put("icon.svg", readFileSync(join(here, "src/icon.svg")));
 
 const made = await build({
   absWorkingDir: here,
@@ -109,6 +111,7 @@ const page = readFileSync(join(here, "index.html"), "utf8")
   .replaceAll("{script}", named(/^app-.*\.js$/))
   .replaceAll("{style}", named(/^app-.*\.css$/))
   .replaceAll("{font}", named(/\.woff2$/))
+  .replaceAll("{icon}", icon)
   .replaceAll("{engine}", files.engine);
 writeFileSync(join(out, "index.html"), page);
 pack(out);

@@ -155,7 +155,7 @@ void page_operator(asking *a)
     answer(a, &p, "text/html; charset=utf-8");
 }
 
-/* ---- Without a page ---------------------------------------------------------------------------- */
+/* ---- Without a page -------------------------------------------------------------------------- */
 
 void page_plain(asking *a)
 {
@@ -168,7 +168,7 @@ void page_plain(asking *a)
         add_text(&p, hub_look(t)->rules.table);
         add(&p, ": %s</li>\n", sabot_game_text(hub_look(t)->rules.game));
     }
-    add(&p, "</ul><p>The page itself is missing here (make web builds it). Sit down from a terminal: "
-            "<code>sabot play URL --guest</code></p></html>\n");
+    add(&p, "</ul><p>The page itself is missing here (make web builds it). Sit down from a "
+            "terminal: <code>sabot play URL --guest</code></p></html>\n");
     answer(a, &p, "text/html; charset=utf-8");
 }

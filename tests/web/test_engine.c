@@ -30,10 +30,11 @@ enum { VIEWERS = sizeof viewers / sizeof *viewers };
 typedef struct watching {
     int table[VIEWERS];
     sabot_viewer as[VIEWERS];
-    uint64_t lines, rows, judged, leads, owed;
+    uint64_t lines, rows, judged, leads, owed, asked;
 } watching;
 
 static watching w;
+static uint64_t asked_in_all;
 
 /* The answer as an object; it fails for what is none, and for {"error":...}. */
 static json_t *answer(const char *text)
@@ -137,15 +138,35 @@ static void check_row(int i, const json_t *row)
     free(sent);
 }
 
-static void check_expect(int i)
+/* Who is asked something is shown it, and may answer; and finds nobody else's acts. */
+static void check_expect(int i, const sabot_table *table)
 {
+    sabot_expected next[SABOT_EXPECTED_MAX];
+    const sabot_asked asked = { .seat = w.as[i].seat, .duties = SABOT_DUTY_BIT(SABOT_SILENCE) |
+                                                                SABOT_DUTY_BIT(SABOT_THEIRS) };
     json_t *const rows = answer(page_expect(w.table[i], ""));
     size_t at;
     json_t *row;
 
     assert_true(json_is_array(rows));
-    json_array_foreach(rows, at, row)
+    json_array_foreach(rows, at, row) {
         check_row(i, row);
+        if (w.as[i].role == SABOT_PARTICIPANT)
+            assert_string_equal(word(row, "actor"), viewers[i]);
+    }
+    if (w.as[i].seat != 0 && sabot_seats_has(table->taken, w.as[i].seat) &&
+        sabot_expect(table, asked, next) > 0) {
+        json_t *const view = answer(page_view(w.table[i], ""));
+        assert_true(json_array_size(rows) > 0);
+        if (strcmp(word(json_object_get(view, "call"), "of"), "you") != 0) {
+            char text[SABOT_LINE_MAX];
+            sabot_event_to_text(&next[0].like, false, text, sizeof text);
+            fail_msg("%s is asked for %s, and led by: %s", viewers[i], text,
+                     word(json_object_get(view, "call"), "words"));
+        }
+        json_decref(view);
+        w.asked++;
+    }
     json_decref(rows);
 }
 
@@ -194,7 +215,7 @@ static void listen(void *context, const sabot_table *table, const sabot_event *e
         tell(i, table, event);
         if ((table->events + (uint64_t)i) % ASKED_EVERY == 0) {
             check_view(i, table);
-            check_expect(i);
+            check_expect(i, table);
         }
         if ((table->events + (uint64_t)i * 31) % JOINED_EVERY == 0)
             join(i, table, table->events);
@@ -223,11 +244,13 @@ static void play(const sabot_rules *rules, const char *seed)
     }
     for (int i = 0; i < VIEWERS; i++)
         page_drop(w.table[i]);
-    print_message("# %s: %llu lines, %llu rows, %llu judged, %llu leads, %llu owed\n",
+    print_message("# %s: %llu lines, %llu rows, %llu judged, %llu leads, %llu asked, %llu owed\n",
                   sabot_game_text(rules->game), (unsigned long long)w.lines,
                   (unsigned long long)w.rows, (unsigned long long)w.judged,
-                  (unsigned long long)w.leads, (unsigned long long)w.owed);
+                  (unsigned long long)w.leads, (unsigned long long)w.asked,
+                  (unsigned long long)w.owed);
     assert_true(w.judged > 500 && w.owed > 0);
+    asked_in_all += w.asked;
 }
 
 static void test_evenings(void **state)
@@ -239,6 +262,7 @@ static void test_evenings(void **state)
         assert_true(sabot_rules_default(&rules, game, 0));
         play(&rules, "page");
     }
+    assert_true(asked_in_all > 20);
 }
 
 /* ---- Rules, hands, provisions ---------------------------------------------------------------- */

@@ -25,6 +25,16 @@ static void turned_words(const sabot_event *event, char out[PAGE_WORDS])
              event->hand == SABOT_HAND_BANKER ? "Banker" : "Player");
 }
 
+/* The first two of each hand come without a word. */
+static bool is_third(const sabot_table *t, const sabot_event *event)
+{
+    sabot_standing standing;
+
+    sabot_stand(t, &standing);
+    return (event->hand == SABOT_HAND_PLAYER || event->hand == SABOT_HAND_BANKER) &&
+           standing.hand[event->hand == SABOT_HAND_BANKER].cards.n > 2;
+}
+
 /* The words of an event that people look up for; false for any other. */
 static bool call_words(const sabot_table *t, const sabot_event *event, char out[PAGE_WORDS])
 {
@@ -40,10 +50,8 @@ static bool call_words(const sabot_table *t, const sabot_event *event, char out[
         }
         return true;
     case SABOT_EV_CARD:
-        if (!two_hands || t->phase == SABOT_PHASE_BETTING || event->hand == SABOT_HAND_NONE)
-            return false;
         page_button(t, event, out);
-        return true;
+        return two_hands && is_third(t, event);
     case SABOT_EV_TURN:         turned_words(event, out); return true;
     case SABOT_EV_RESULT:       result_words(event, out); return true;
     case SABOT_EV_UNCOVER:      snprintf(out, PAGE_WORDS, "The dice are uncovered"); return true;
@@ -78,23 +86,23 @@ static bool goes_on(int kind)
     }
 }
 
-void page_call_note(page_table *p, const sabot_event *event, const sabot_ruling *ruling)
+bool page_call_note(page_table *p, const sabot_event *event, const sabot_ruling *ruling)
 {
     char words[PAGE_WORDS];
     const bool calls = call_words(&p->fold.table, event, words);
 
     if (event->kind == SABOT_EV_DISCARD || event->kind == SABOT_EV_LOAD) {
-        p->call = (page_call){ .kind = SABOT_EV_NONE };
-        return;
+        p->call = (page_call){ .provision = SABOT_PROVISION_NONE };
+        return false;
     }
     if (!calls && !goes_on(event->kind) && ruling->verdict != SABOT_IRREGULAR)
-        return;
+        return false;
     if (calls)
         memcpy(p->call.words, words, sizeof words);
-    p->call.kind = event->kind;
     p->call.provision = ruling->provision;
     p->call.reading = ruling->reading;
     sabot_ruling_text(ruling, p->call.why, sizeof p->call.why);
+    return calls;
 }
 
 /* ---- What leads ------------------------------------------------------------------------------ */
@@ -126,8 +134,8 @@ static int weight(const sabot_expected *e, bool house)
     switch (e->duty) {
     case SABOT_THEIRS:
     case SABOT_SILENCE: return house ? 1 : 4;
-    case SABOT_MUST:    return house ? 4 : 0;
-    case SABOT_YIELD:   return house ? 3 : 0;
+    case SABOT_MUST:    return 4;
+    case SABOT_YIELD:   return 3; /* of a participant: to turn what is not known yet */
     case SABOT_NEXT:    return house ? 2 : 0;
     default:            break;
     }
@@ -176,16 +184,28 @@ static void put(js *out, const char *of, const char *words, const char *why, int
     js_close(out, '}');
 }
 
-/* What would be answered to it says why it is asked. */
-static void put_asked(js *out, const char *of, const sabot_table *seen, const sabot_expected *e)
+/* What is asked of this viewer, and within which bounds. */
+static void put_asked(js *out, const sabot_table *seen, const sabot_expected *e)
 {
-    char words[PAGE_WORDS], who[PAGE_WORDS + 32];
+    char words[PAGE_WORDS], bounds[2 * SABOT_MONEY_TEXT + 8] = "";
+    char least[SABOT_MONEY_TEXT], most[SABOT_MONEY_TEXT];
 
     page_question(seen, &e->like, words);
-    snprintf(who, sizeof who, "%s", words);
-    if (strcmp(of, "others") == 0)
-        snprintf(who, sizeof who, "Seat %d is asked", e->like.actor_seat);
-    put(out, of, who, strcmp(of, "others") == 0 ? words : NULL, e->provision, 0);
+    if ((e->open & SABOT_FIELD_BIT(SABOT_F_AMOUNT)) && e->amount_max < SABOT_CENTS_MAX / 2) {
+        sabot_money_text(e->amount_min, least);
+        sabot_money_text(e->amount_max, most);
+        snprintf(bounds, sizeof bounds, "%s to %s", least, most);
+    }
+    put(out, "you", words, bounds, e->provision, 0);
+}
+
+/* Whom the table waits for, and for what. */
+static void put_others(js *out, const sabot_table *seen, const sabot_expected *e)
+{
+    char words[PAGE_WORDS];
+
+    page_of_another(seen, &e->like, words);
+    put(out, "others", words, NULL, e->provision, 0);
 }
 
 void page_call_put(js *out, const page_table *p, const sabot_table *seen, sabot_viewer viewer)
@@ -197,16 +217,16 @@ void page_call_put(js *out, const page_table *p, const sabot_table *seen, sabot_
     const sabot_expected *const list = page_expected(seen, viewer, &n);
     asked = foremost(list, n, house);
     if (asked && (house || weight(asked, house) > 2)) {
-        put_asked(out, "you", seen, asked);
+        put_asked(out, seen, asked);
         return;
     }
     others = waited_for(seen);
     if (p->call.words[0] != '\0' && seen->phase != SABOT_PHASE_BETTING) {
         put(out, "call", p->call.words, p->call.why, p->call.provision, p->call.reading);
     } else if (asked) {
-        put_asked(out, "you", seen, asked);
+        put_asked(out, seen, asked);
     } else if (others) {
-        put_asked(out, "others", seen, others);
+        put_others(out, seen, others);
     } else {
         put(out, "table", phase_words(seen), NULL, 0, 0);
     }

@@ -71,7 +71,7 @@ static void begin(page_table *p, const sabot_rules *rules)
     p->here = p->fold.open = p->fold.welcome = true;
     p->fold.viewer = (sabot_viewer){ .role = SABOT_DEALER };
     p->fold.seq = 0;
-    p->call = (page_call){ .kind = SABOT_EV_NONE };
+    p->call = (page_call){ .provision = SABOT_PROVISION_NONE };
     p->burn = PAGE_UNKNOWN;
     p->results[0] = '\0';
 }
@@ -178,12 +178,13 @@ const char *page_block(int table, const char *bytes, uint32_t n)
     default:          return js_error("the server sent no table");
     }
     p->here = false;
-    p->call = (page_call){ .kind = SABOT_EV_NONE };
+    p->call = (page_call){ .provision = SABOT_PROVISION_NONE };
     return nothing();
 }
 
-/* What the page notes besides the table, which forgets it: the burn, the results of the shoe. */
-static void note(page_table *p, const sabot_event *event, const sabot_ruling *ruling)
+/* What the page notes besides the table, which forgets it: the burn, the results of the shoe, and
+ * what was called: is it this? */
+static bool note(page_table *p, const sabot_event *event, const sabot_ruling *ruling)
 {
     static const char winner[SABOT_HANDS] = { [SABOT_HAND_PLAYER] = 'P', [SABOT_HAND_BANKER] = 'B',
                                               [SABOT_HAND_TIE] = 'T' };
@@ -199,7 +200,7 @@ static void note(page_table *p, const sabot_event *event, const sabot_ruling *ru
         p->results[n] = winner[event->hand];
         p->results[n + 1] = '\0';
     }
-    page_call_note(p, event, ruling);
+    return page_call_note(p, event, ruling);
 }
 
 static void put_actor(js *out, const sabot_event *event)
@@ -212,8 +213,9 @@ static void put_actor(js *out, const sabot_event *event)
     js_text(out, "actor", word);
 }
 
-static const char *tell_event(const page_table *p, const sabot_event *event,
-                              const sabot_ruling *ruling)
+/* With the words of the call, if it was one. */
+static const char *tell_event(const sabot_event *event, const sabot_ruling *ruling,
+                              const char *call)
 {
     static char line[SABOT_LINE_MAX];
     const sabot_kind *const kind = sabot_kind_at(event->kind);
@@ -232,8 +234,7 @@ static const char *tell_event(const page_table *p, const sabot_event *event,
     js_text_or_null(&out, "on", sabot_field_word(SABOT_F_ON, event->on));
     js_text_or_null(&out, "hand", sabot_field_word(SABOT_F_HAND, event->hand));
     js_number(&out, "amount", event->amount);
-    js_text_or_null(&out, "call",
-                    p->call.kind == event->kind && kind->name[0] != '\0' ? p->call.words : NULL);
+    js_text_or_null(&out, "call", call);
     page_put_ruling(&out, ruling);
     js_close(&out, '}');
     js_close(&out, '}');
@@ -254,8 +255,7 @@ static const char *take_event(page_table *p, const client_line *line)
     ruling = sabot_judge(&p->fold.table, &event);
     if (client_fold_event(&p->fold, line, &event, &error) < 0)
         return js_error(error.says);
-    note(p, &event, &ruling);
-    return tell_event(p, &event, &ruling);
+    return tell_event(&event, &ruling, note(p, &event, &ruling) ? p->call.words : NULL);
 }
 
 static const char *take_welcome(page_table *p, const client_line *line)
@@ -342,11 +342,10 @@ static const char *take_own(page_table *p, const char *line, size_t n)
         event.time_ms = p->fold.table.now_ms;
     ruling = sabot_judge(&p->fold.table, &event);
     if (ruling.verdict == SABOT_REFUSED)
-        return tell_event(p, &event, &ruling);
+        return tell_event(&event, &ruling, NULL);
     event.seq = ++p->fold.seq;
     sabot_apply(&p->fold.table, &event);
-    note(p, &event, &ruling);
-    return tell_event(p, &event, &ruling);
+    return tell_event(&event, &ruling, note(p, &event, &ruling) ? p->call.words : NULL);
 }
 
 const char *page_line(int table, const char *line, uint32_t n)

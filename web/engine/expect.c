@@ -34,11 +34,13 @@ sabot_expected *page_expected(const sabot_table *seen, sabot_viewer viewer, int 
     else if (viewer.role == SABOT_SPECTATOR)
         asked.roles = SABOT_ROLE_BIT(SABOT_PARTICIPANT);
     const int all = sabot_expect(seen, asked, next);
-    for (int i = 0; i < all; i++)
+    for (int i = 0; i < all; i++) {
+        next[i].like.time_ms = seen->now_ms; /* what lies before the last event is refused */
         if (is_for(seen, viewer, &next[i].like)) {
             sabot_expected_hide(&next[i]);
             next[kept++] = next[i];
         }
+    }
     *n = kept;
     return next;
 }

@@ -30,7 +30,6 @@ typedef struct page_call {
     char why[SABOT_SAYS_TEXT];
     uint16_t provision;
     uint8_t reading;
-    uint16_t kind;               /* of the event */
 } page_call;
 
 typedef struct page_table {
@@ -51,8 +50,8 @@ bool page_viewer(const page_table *p, const char *word, sabot_viewer *viewer);
 
 /* ---- call.c ---------------------------------------------------------------------------------- */
 
-/* An event was applied: is it a call, or does it say more of the last one? */
-void page_call_note(page_table *p, const sabot_event *event, const sabot_ruling *ruling);
+/* An event was applied: is it a call (true), or does it say more of the last one? */
+bool page_call_note(page_table *p, const sabot_event *event, const sabot_ruling *ruling);
 
 /* "call":{...}: the largest words on the page, for this viewer; next: all this viewer may do. */
 void page_call_put(js *out, const page_table *p, const sabot_table *seen, sabot_viewer viewer);
@@ -90,6 +89,9 @@ void page_put_ruling(js *out, const sabot_ruling *ruling);
 /* The words on a button, "Banker", "Take the shoe"; and what is asked of who is to press it. */
 void page_button(const sabot_table *seen, const sabot_event *like, char out[PAGE_WORDS]);
 void page_question(const sabot_table *seen, const sabot_event *like, char out[PAGE_WORDS]);
+
+/* The same to somebody else: "Seat 3 is offered the cut". */
+void page_of_another(const sabot_table *seen, const sabot_event *like, char out[PAGE_WORDS]);
 
 /* "Banker", "4 cards", "Dragon 7": a betting area. */
 const char *page_area_name(int on);

@@ -18,6 +18,13 @@ const char *page_area_name(int on)
     return on > 0 && on < SABOT_WAGERS ? names[on] : "";
 }
 
+/* What whoever deals or banks has in hand. */
+static const char *kept(const sabot_table *seen)
+{
+    return sabot_traits_of(seen->rules.game)->banking == SABOT_HOUSE_BANKS ? "the shoe"
+                                                                            : "the bank";
+}
+
 /* What is offered at this phase. */
 static const char *offered(const sabot_table *seen)
 {
@@ -25,8 +32,7 @@ static const char *offered(const sabot_table *seen)
 
     switch (seen->phase) {
     case SABOT_PHASE_CUTTING: return "the cut";
-    case SABOT_PHASE_OFFERING:
-        return banking == SABOT_HOUSE_BANKS ? "the shoe" : "the bank";
+    case SABOT_PHASE_OFFERING: return kept(seen);
     case SABOT_PHASE_BETTING:
         return banking == SABOT_EITHER_BANKS ? "the bank" : "a wager";
     case SABOT_PHASE_DEALING:
@@ -36,56 +42,57 @@ static const char *offered(const sabot_table *seen)
     }
 }
 
-/* What a kind is called on a button, and what is asked with it; "" where it depends on more. %s is
- * what is offered. */
+/* What a kind is called on a button, what is asked with it, and what is said of another who is to
+ * do it; "" where it depends on more. %s is what is offered, %k what is kept or passed, %d the
+ * seat. */
 static const struct words {
     uint16_t kind;
-    const char *button, *question;
+    const char *button, *question, *other;
 } list[] = {
-    { SABOT_EV_SIT, "Sit down", "Take a seat" },
-    { SABOT_EV_LEAVE, "Leave the table", "" },
-    { SABOT_EV_BUY_IN, "Buy chips", "" },
-    { SABOT_EV_CASH_OUT, "Cash out", "" },
-    { SABOT_EV_CUT, "Cut here", "Cut the cards" },
-    { SABOT_EV_ACCEPT, "Take %s", "Will you take %s?" },
-    { SABOT_EV_DECLINE, "Decline", "Will you take %s?" },
-    { SABOT_EV_DESIGNATE, "Let the dealer deal", "You hold the shoe" },
-    { SABOT_EV_KEEP, "Keep %s", "Keep %s, or pass it?" },
-    { SABOT_EV_PASS, "Pass %s", "Keep %s, or pass it?" },
-    { SABOT_EV_BID, "Bid", "Bid for the bank" },
-    { SABOT_EV_TAKE_BANK, "Take the bank", "Will you take the bank?" },
-    { SABOT_EV_STAKE, "Stake", "Your bank: stake it" },
-    { SABOT_EV_SUIVI, "Suivi", "Banco Suivi?" },
-    { SABOT_EV_BANCO, "Banco", "Banco?" },
-    { SABOT_EV_COVER, "Cover the bank", "Cover the whole bank" },
-    { SABOT_EV_CO_BANK, "Co-bank", "Will you take the bank?" },
-    { SABOT_EV_NAME_DELIVERY, "Name the delivery", "" },
-    { SABOT_EV_LOOK, "Look at your hand", "Look at your hand" },
-    { SABOT_EV_ASK, "Ask the house way", "" },
-    { SABOT_EV_SET, "Lay down", "Set your two hands" },
-    { SABOT_EV_CHOOSE, "", "Play this hand, or void it?" },
-    { SABOT_EV_TURN, "Turn it", "Turn the card" },
-    { SABOT_EV_GIVE_UP, "Give up the view", "" },
-    { SABOT_EV_BANKER_FIRST, "Banker's Hand first", "" },
-    { SABOT_EV_REQUEST_RESHUFFLE, "Ask for a reshuffle", "" },
-    { SABOT_EV_RESULT, "Call the result", "Call the result" },
-    { SABOT_EV_DISCARD, "Clear the cards", "Clear the cards" },
-    { SABOT_EV_CUTTING_CARD, "The cutting card", "" },
-    { SABOT_EV_OFFER_CUT, "Offer the cut to seat %d", "Offer the cut to seat %d" },
-    { SABOT_EV_OFFER_SHOE, "Offer the shoe to seat %d", "Offer the shoe to seat %d" },
-    { SABOT_EV_OFFER_BANK, "Offer the bank to seat %d", "Offer the bank to seat %d" },
-    { SABOT_EV_COLLECT, "Collect from seat %d", "Collect from seat %d" },
-    { SABOT_EV_PAY, "Pay seat %d", "Pay seat %d" },
-    { SABOT_EV_RETURN, "Return to seat %d", "Return to seat %d" },
-    { SABOT_EV_COLLECT_VIGORISH, "Vigorish of seat %d", "Take the vigorish of seat %d" },
-    { SABOT_EV_MARK_VIGORISH, "Mark seat %d", "Mark the vigorish of seat %d" },
-    { SABOT_EV_CLOSE_BIDS, "Close the bidding", "Close the bidding" },
-    { SABOT_EV_CLOSE_WINDOW, "Go on", "Go on to the next wagers" },
-    { SABOT_EV_SHAKE, "Shake the dice", "Shake the dice" },
-    { SABOT_EV_UNCOVER, "Uncover the dice", "Uncover the dice" },
-    { SABOT_EV_BURN, "Burn", "The burn" },
-    { SABOT_EV_LOAD, "Load the shoe", "Load the shoe" },
-    { SABOT_EV_SHUFFLE, "Shuffle", "Shuffle the cards" },
+    { SABOT_EV_SIT, "Sit down", "Take a seat", "" },
+    { SABOT_EV_LEAVE, "Leave the table", "", "" },
+    { SABOT_EV_BUY_IN, "Buy chips", "", "" },
+    { SABOT_EV_CASH_OUT, "Cash out", "", "" },
+    { SABOT_EV_CUT, "Cut here", "Cut the cards", "is to cut the cards" },
+    { SABOT_EV_ACCEPT, "Take %s", "Will you take %s?", "is offered %s" },
+    { SABOT_EV_DECLINE, "Decline", "Will you take %s?", "is offered %s" },
+    { SABOT_EV_DESIGNATE, "Let the dealer deal", "You hold the shoe", "holds the shoe" },
+    { SABOT_EV_KEEP, "Keep %k", "Keep %k, or pass it?", "keeps or passes %k" },
+    { SABOT_EV_PASS, "Pass %k", "Keep %k, or pass it?", "keeps or passes %k" },
+    { SABOT_EV_BID, "Bid", "Bid for the bank", "may bid for the bank" },
+    { SABOT_EV_TAKE_BANK, "Take the bank", "Will you take the bank?", "is offered the bank" },
+    { SABOT_EV_STAKE, "Stake", "Your bank: stake it", "is to stake the bank" },
+    { SABOT_EV_SUIVI, "Suivi", "Banco Suivi?", "may say Suivi" },
+    { SABOT_EV_BANCO, "Banco", "Banco?", "may say Banco" },
+    { SABOT_EV_COVER, "Cover the bank", "Cover the whole bank", "is to cover the bank" },
+    { SABOT_EV_CO_BANK, "Co-bank", "Will you take the bank?", "is offered the bank" },
+    { SABOT_EV_NAME_DELIVERY, "Name the delivery", "", "" },
+    { SABOT_EV_LOOK, "Look at your hand", "Look at your hand", "looks" },
+    { SABOT_EV_ASK, "Ask the house way", "", "" },
+    { SABOT_EV_SET, "Lay down", "Set your two hands", "sets two hands" },
+    { SABOT_EV_CHOOSE, "", "Play this hand, or void it?", "is to play or void" },
+    { SABOT_EV_TURN, "Turn it", "Turn the card", "turns the card" },
+    { SABOT_EV_GIVE_UP, "Give up the view", "", "" },
+    { SABOT_EV_BANKER_FIRST, "Banker's Hand first", "", "" },
+    { SABOT_EV_REQUEST_RESHUFFLE, "Ask for a reshuffle", "", "" },
+    { SABOT_EV_RESULT, "Call the result", "Call the result", "" },
+    { SABOT_EV_DISCARD, "Clear the cards", "Clear the cards", "" },
+    { SABOT_EV_CUTTING_CARD, "The cutting card", "", "" },
+    { SABOT_EV_OFFER_CUT, "Offer the cut to seat %d", "Offer the cut to seat %d", "" },
+    { SABOT_EV_OFFER_SHOE, "Offer the shoe to seat %d", "Offer the shoe to seat %d", "" },
+    { SABOT_EV_OFFER_BANK, "Offer the bank to seat %d", "Offer the bank to seat %d", "" },
+    { SABOT_EV_COLLECT, "Collect from seat %d", "Collect from seat %d", "" },
+    { SABOT_EV_PAY, "Pay seat %d", "Pay seat %d", "" },
+    { SABOT_EV_RETURN, "Return to seat %d", "Return to seat %d", "" },
+    { SABOT_EV_COLLECT_VIGORISH, "Vigorish of seat %d", "Take the vigorish of seat %d", "" },
+    { SABOT_EV_MARK_VIGORISH, "Mark seat %d", "Mark the vigorish of seat %d", "" },
+    { SABOT_EV_CLOSE_BIDS, "Close the bidding", "Close the bidding", "" },
+    { SABOT_EV_CLOSE_WINDOW, "Go on", "Go on to the next wagers", "" },
+    { SABOT_EV_SHAKE, "Shake the dice", "Shake the dice", "" },
+    { SABOT_EV_UNCOVER, "Uncover the dice", "Uncover the dice", "" },
+    { SABOT_EV_BURN, "Burn", "The burn", "" },
+    { SABOT_EV_LOAD, "Load the shoe", "Load the shoe", "" },
+    { SABOT_EV_SHUFFLE, "Shuffle", "Shuffle the cards", "" },
 };
 
 static const struct words *words_of(int kind)
@@ -96,29 +103,33 @@ static const struct words *words_of(int kind)
     return NULL;
 }
 
-/* The words of the table above, with what they ask for put in; or, where it has none, the kind by
- * its own name. */
+/* A kind by its own name, "Post sign". */
+static void by_name(const sabot_event *like, char out[PAGE_WORDS])
+{
+    snprintf(out, PAGE_WORDS, "%s", sabot_kind_at(like->kind)->name);
+    if (out[0] >= 'a' && out[0] <= 'z')
+        out[0] = (char)(out[0] - 'a' + 'A');
+    for (char *c = out; *c != '\0'; c++)
+        *c = *c == '-' ? ' ' : *c;
+}
+
+/* The words of the table above, with what they ask for put in; where it has none, the kind's
+ * name. */
 static void fill(const sabot_table *seen, const sabot_event *like, const char *text,
                  char out[PAGE_WORDS])
 {
     const char *const place = strchr(text, '%');
     const int before = place ? (int)(place - text) : 0;
-    const char *name;
 
-    if (place && place[1] == 's') {
-        snprintf(out, PAGE_WORDS, "%.*s%s%s", before, text, offered(seen), place + 2);
-    } else if (place) {
-        snprintf(out, PAGE_WORDS, "%.*s%d%s", before, text, like->seat, place + 2);
-    } else if (text[0] != '\0') {
+    if (text[0] == '\0')
+        by_name(like, out);
+    else if (!place)
         snprintf(out, PAGE_WORDS, "%s", text);
-    } else {
-        name = sabot_kind_at(like->kind)->name;
-        snprintf(out, PAGE_WORDS, "%s", name);
-        if (out[0] >= 'a' && out[0] <= 'z')
-            out[0] = (char)(out[0] - 'a' + 'A');
-        for (char *c = out; *c != '\0'; c++)
-            *c = *c == '-' ? ' ' : *c;
-    }
+    else if (place[1] == 'd')
+        snprintf(out, PAGE_WORDS, "%.*s%d%s", before, text, like->seat, place + 2);
+    else
+        snprintf(out, PAGE_WORDS, "%.*s%s%s", before, text,
+                 place[1] == 's' ? offered(seen) : kept(seen), place + 2);
 }
 
 /* "Card to the Player's Hand". */
@@ -183,4 +194,20 @@ void page_question(const sabot_table *seen, const sabot_event *like, char out[PA
         fill(seen, like, found->question, out);
     else
         page_button(seen, like, out);
+}
+
+void page_of_another(const sabot_table *seen, const sabot_event *like, char out[PAGE_WORDS])
+{
+    const struct words *const found = words_of(like->kind);
+    char what[PAGE_WORDS];
+
+    if (like->kind == SABOT_EV_ANNOUNCE)
+        snprintf(what, sizeof what, "is to speak");
+    else if (like->kind == SABOT_EV_WAGER)
+        snprintf(what, sizeof what, "may wager");
+    else if (found && found->other[0] != '\0')
+        fill(seen, like, found->other, what);
+    else
+        snprintf(what, sizeof what, "is asked");
+    snprintf(out, PAGE_WORDS, "Seat %d %.80s", like->actor_seat, what);
 }

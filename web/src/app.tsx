@@ -1,5 +1,48 @@
+// Which page the address names: "#/", "#/table/NAME", "#/rulebook/ID". Parts that few open are
+// loaded when they are.
+import type { ComponentType } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { LobbyPage } from "./lobby/page";
+import { SoonPage } from "./soon";
 import { words } from "./strings";
+import { TablePage } from "./table/page";
+
+/** The parts of the address after "#/", decoded. */
+function parts(): string[] {
+  return location.hash.replace(/^#\/?/, "").split("/").filter(Boolean).map(decodeURIComponent);
+}
+
+/** Pages that come later: a name of the address and what loads the page. */
+const later: Record<string, { title: string; load?: () => Promise<ComponentType<{ rest: string[] }>> }> = {
+  rulebook: { title: words.bar.rulebook },
+  lab: { title: words.bar.laboratory },
+  school: { title: words.bar.school },
+  audit: { title: words.bar.audit },
+  deal: { title: words.lobby.deal },
+};
+
+function Later({ name, rest }: { name: string; rest: string[] }) {
+  const [Page, set] = useState<ComponentType<{ rest: string[] }> | null>(null);
+  const part = later[name];
+  useEffect(() => {
+    set(null);
+    void part?.load?.().then((loaded) => set(() => loaded));
+  }, [name]);
+  return Page ? <Page rest={rest} /> : <SoonPage title={part?.title ?? name} />;
+}
 
 export function App() {
-  return <main class="lobby"><h1>{words.name}</h1></main>;
+  const [at, set] = useState(parts());
+  useEffect(() => {
+    const moved = (): void => {
+      set(parts());
+      scrollTo(0, 0);
+    };
+    addEventListener("hashchange", moved);
+    return () => removeEventListener("hashchange", moved);
+  }, []);
+  const [page = "", ...rest] = at;
+  if (page === "table" && rest[0] !== undefined) return <TablePage key={rest[0]} name={rest[0]} />;
+  if (page in later) return <Later name={page} rest={rest} />;
+  return <LobbyPage />;
 }

@@ -1,0 +1,84 @@
+// The module as node runs it: it asks for nothing, its answers are those of the native build, and
+// its memory does not grow over an evening.
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { brotliCompressSync } from "node:zlib";
+
+const build = process.env.SABOT_BUILD ?? "build";
+const sabot = process.env.SABOT ?? join(build, "sabot");
+const require = createRequire(new URL("../../web/package.json", import.meta.url));
+let told = 0;
+let failed = 0;
+
+function check(name, holds, saw = "") {
+  told++;
+  if (!holds) failed++;
+  console.log(`${holds ? "ok" : "not ok"} - ${name}`);
+  if (!holds) console.log(`# ${saw}`);
+}
+
+/** The binding itself, out of TypeScript. */
+async function binding() {
+  const dir = mkdtempSync(join(tmpdir(), "sabot-binding-"));
+  const made = join(dir, "engine.mjs");
+  await require("esbuild").build({ entryPoints: ["web/src/engine.ts"], outfile: made, bundle: true,
+    format: "esm", logLevel: "error" });
+  const loaded = await import(pathToFileURL(made).href);
+  rmSync(dir, { recursive: true });
+  return loaded.Engine;
+}
+
+const bytes = readFileSync(join(build, "engine.wasm"));
+const module = new WebAssembly.Module(bytes);
+check("the module asks for nothing", WebAssembly.Module.imports(module).length === 0);
+check("under 200 KB, packed", brotliCompressSync(bytes).length < 200 * 1024,
+  brotliCompressSync(bytes).length);
+
+const Engine = await binding();
+const engine = await Engine.load(bytes);
+
+const games = ["punto-banco", "chemin-de-fer", "minibaccarat", "pai-gow", "pai-gow-poker"];
+const memory = () => engine.of.memory.buffer.byteLength;
+const before = memory();
+for (const game of games) {
+  const lines = execFileSync(sabot, ["deal", "--game", game, "--seed", "page"],
+    { encoding: "utf8", maxBuffer: 1 << 28 }).split("\n").filter((line) => /^[a-z]/.test(line)).slice(0, 1200);
+  const table = engine.table();
+  const opened = table.open(lines[0]);
+  let refused = "";
+  let leads = 0;
+  for (const [i, line] of lines.slice(1).entries()) {
+    const said = table.line(line);
+    if (said.error || said.event.verdict === "refused") refused ||= `${line}: ${JSON.stringify(said)}`;
+    if (i % 7 === 0) {
+      const view = table.view(i % 2 ? "seat2" : "spectator");
+      leads += view.call.words !== "" && view.seats.length > 0 ? 1 : 0;
+      table.expect("dealer");
+      table.owed();
+    }
+  }
+  check(`${game}: opened, and every line judged as dealt`, opened.table !== undefined && !refused,
+    refused || JSON.stringify(opened));
+  check(`${game}: always something to lead with`, leads === Math.ceil((lines.length - 1) / 7), leads);
+  table.drop();
+}
+check("memory does not grow", memory() === before, `${before} to ${memory()}`);
+
+const texts = readFileSync(join(build, "wasm/provisions.txt"));
+check("the words of the provisions are taken in", engine.putTexts(texts) > 500);
+const cited = await engine.cite("7.2(d)@2011");
+const native = JSON.parse(execFileSync(sabot, ["cite", "--json", "7.2(d)@2011"], { encoding: "utf8" }));
+check("and are those of sabot cite", cited.found[0]?.rule === native.provisions[0]?.rule,
+  JSON.stringify(cited));
+const ways = engine.ways("As Ad Ks Kh 9c 5d 3s");
+const hand = JSON.parse(execFileSync(sabot, ["hand", "--json", "As Ad Ks Kh 9c 5d 3s"],
+  { encoding: "utf8" }));
+check("the house way is that of sabot hand", ways.house?.line === hand.setting.set_by.line &&
+  ways.house.first.pieces.join() === hand.setting.front.cards.join(), JSON.stringify(ways));
+
+console.log(`1..${told}`);
+process.exitCode = failed > 0 ? 1 : 0;

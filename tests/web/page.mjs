@@ -1,0 +1,116 @@
+// What the browser tests share: a server on a free port, a browser of its own, and checks that say
+// what they saw. Everything that is started here is stopped by its own id.
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const require = createRequire(new URL("../../web/package.json", import.meta.url));
+const { chromium } = require("playwright-core");
+
+const build = process.env.SABOT_BUILD ?? "build";
+const sabot = process.env.SABOT ?? join(build, "sabot");
+export const shots = join(build, "shots");
+
+/** What Debian calls it. */
+export const browserPath = ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find(existsSync);
+
+const FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+  "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+
+let told = 0;
+let failed = 0;
+
+export function check(name, holds, saw = "") {
+  told++;
+  if (!holds) failed++;
+  console.log(`${holds ? "ok" : "not ok"} - ${name}`);
+  if (!holds && saw !== "") console.log(`# ${String(saw).replaceAll("\n", "\n# ")}`);
+  return holds;
+}
+
+async function start(dir, options, port = 0) {
+  const server = spawn(sabot, ["serve", "--listen", `127.0.0.1:${port}`, "--store",
+    `sqlite:${join(dir, "tables.db")}`, ...options], { stdio: ["ignore", "pipe", "inherit"] });
+  const url = await new Promise((resolve, reject) => {
+    let text = "";
+    server.stdout.on("data", (bytes) => {
+      text += bytes;
+      const found = /tables? at (http:\S+)/.exec(text);
+      if (found) resolve(found[1]);
+    });
+    server.on("exit", () => reject(new Error(`the server ended: ${text}`)));
+  });
+  return { server, url };
+}
+
+async function stop(server) {
+  if (server.exitCode !== null) return;
+  const ended = new Promise((resolve) => {
+    server.removeAllListeners("exit");
+    server.on("exit", resolve);
+  });
+  server.kill("SIGTERM");
+  const late = setTimeout(() => server.kill("SIGKILL"), 8000);
+  await ended;
+  clearTimeout(late);
+}
+
+/** Runs a test with a server and a browser; prints the plan, and fails as a whole if a check did. */
+export async function evening(options, play) {
+  const dir = mkdtempSync(join(tmpdir(), "sabot-page-"));
+  mkdirSync(shots, { recursive: true });
+  let server = null;
+  let context = null;
+  try {
+    const started = await start(dir, options);
+    server = started.server;
+    context = await chromium.launchPersistentContext(join(dir, "profile"), {
+      executablePath: browserPath, args: FLAGS, viewport: { width: 1280, height: 800 },
+      colorScheme: "dark",
+    });
+    context.setDefaultTimeout(30_000);
+    await play({ context, url: started.url, dir,
+      stop: () => stop(server),
+      /** The same tables again, at the same address. */
+      start: async () => {
+        server = (await start(dir, options, new URL(started.url).port)).server;
+      },
+    });
+  } catch (error) {
+    check("the script came to its end", false, error.stack ?? error);
+  } finally {
+    if (context) await context.close().catch(() => {});
+    if (server) await stop(server);
+    rmSync(dir, { recursive: true, force: true });
+  }
+  console.log(`1..${told}`);
+  process.exitCode = failed > 0 ? 1 : 0;
+}
+
+/** A page whose complaints count. */
+export async function open(context, url) {
+  const page = await context.newPage();
+  const complaints = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  await page.goto(url);
+  return { page, complaints };
+}
+
+/** What axe finds on a page, a line each. */
+export async function faultsOf(page) {
+  await page.evaluate(require("node:fs").readFileSync(require.resolve("axe-core/axe.min.js"), "utf8"));
+  const found = await page.evaluate(() => window.axe.run(document, {
+    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"] }));
+  return found.violations.map((one) =>
+    `${one.id}: ${one.help}: ${one.nodes.slice(0, 4).map((node) => node.html.slice(0, 120)).join(" | ")}`);
+}
+
+/** Does the page fit its width? */
+export function overflows(page) {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}

@@ -1,0 +1,174 @@
+// A stranger opens the page, sits down as a guest, wagers by clicks and by keys, and sees rounds to
+// their end; cut off in the middle, the page comes back by itself.
+import { join } from "node:path";
+import { check, evening, faultsOf, open, overflows, shots } from "./page.mjs";
+
+const lead = (page) => page.locator(".lead h1").innerText();
+const stack = async (page) =>
+  Number((await page.locator(".bar .pill.figure").innerText()).replaceAll(",", ""));
+const lit = (page) => page.waitForSelector(".area.banker.lit");
+
+async function shoot(page, name) {
+  for (const [width, height] of [[1280, 800], [390, 844]]) {
+    await page.setViewportSize({ width, height });
+    await page.waitForTimeout(120);
+    await page.screenshot({ path: join(shots, `${name}-${width}.png`) });
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+/** First paint, and what had to be loaded for it. */
+async function firstPaint(context, url) {
+  const { page, complaints } = await open(context, url);
+  await page.waitForSelector(".lobby-table:not(.ghost)");
+  const seen = await page.evaluate(() => ({
+    paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
+    bytes: performance.getEntriesByType("resource").map((one) => [one.name, one.encodedBodySize]),
+  }));
+  check("first paint within a second", seen.paint > 0 && seen.paint < 1000, seen.paint);
+  const of = (pattern) => seen.bytes.filter(([name]) => pattern.test(name))
+    .reduce((sum, [, n]) => sum + n, 0);
+  check("script and style under 150 KB", of(/\.(js|css)$/) > 5000 && of(/\.(js|css)$/) < 150 * 1024,
+    of(/\.(js|css)$/));
+  await page.waitForFunction(() => performance.getEntriesByType("resource")
+    .some((one) => one.name.endsWith(".wasm") && one.responseEnd > 0));
+  const engine = await page.evaluate(() => performance.getEntriesByType("resource")
+    .filter((one) => one.name.endsWith(".wasm")).map((one) => one.encodedBodySize)[0]);
+  check("the engine under 200 KB, packed", engine > 50_000 && engine < 200 * 1024, engine);
+  const elsewhere = seen.bytes.filter(([name]) => !name.startsWith(url));
+  check("nothing from elsewhere", elsewhere.length === 0, elsewhere);
+  check("a table of every game", await page.locator(".lobby-table").count() === 5);
+  check("axe: the lobby", (await faultsOf(page)).length === 0, (await faultsOf(page)).join("\n"));
+  await shoot(page, "lobby");
+  return { page, complaints };
+}
+
+async function sitDown(page) {
+  const before = Date.now();
+  await page.click('.lobby-table:has-text("Minibaccarat") .act');
+  await page.waitForSelector(".tray .act.asked");
+  check("a spectator watches", (await page.locator(".tray").innerText()).includes("watching"));
+  await page.click(".tray .act.asked");
+  await page.waitForSelector(".seat.you");
+  check("a guest sits within ten seconds", Date.now() - before < 10_000, Date.now() - before);
+  check("with chips", await stack(page) === 500, await stack(page));
+}
+
+/** Answers whatever is asked before wagers open: the cut is declined. */
+async function untilLit(page) {
+  for (let turn = 0; turn < 400; turn++) {
+    if (await page.locator(".area.banker.lit").count() > 0) return;
+    const decline = page.locator(".answers .act", { hasText: "Decline" });
+    if (await decline.count() > 0) await decline.first().click().catch(() => {});
+    await page.waitForTimeout(100);
+  }
+  throw new Error(`wagers never open: ${await lead(page)}`);
+}
+
+async function wagerByClick(page) {
+  await untilLit(page);
+  check("the sentence leads", await lead(page) === "Place your wagers", await lead(page));
+  await page.click('.chips button[aria-label="chip of 25"]');
+  await page.click(".area.banker");
+  await page.waitForSelector(".area.banker .pile:not(.waits)");
+  check("25 lies on Banker", (await page.locator(".area.banker .pile").innerText()).includes("25"));
+  check("and is gone from the stack", await stack(page) === 475, await stack(page));
+  await page.click('.acts .act:has-text("Double")');
+  await page.waitForFunction(() => document.querySelector(".area.banker .pile")?.textContent?.includes("50"));
+  await page.keyboard.press("z");
+  await page.waitForFunction(() => /25$/.test(document.querySelector(".area.banker .pile .figure")?.textContent ?? ""));
+  check("doubled by click, undone by key", true);
+  await page.keyboard.press("2");
+  await page.keyboard.press("t");
+  await page.waitForSelector(".area.tie .pile");
+  const tie = await page.locator(".area.tie .pile .figure").innerText();
+  check("a chip of 5 by keys on Tie", tie === "5", tie);
+  await shoot(page, "wagers");
+}
+
+/** All that leads from here on is kept, however short it stands. */
+function listen(page) {
+  return page.evaluate(() => {
+    const heading = document.querySelector(".lead h1");
+    window.calls = [heading.textContent];
+    new MutationObserver(() => { window.calls.push(heading.textContent); })
+      .observe(heading, { childList: true, characterData: true, subtree: true });
+  });
+}
+
+async function roundToItsEnd(page) {
+  const ends = /wins, \d to \d|^Tie, \d to \d/;
+  await listen(page);
+  await page.waitForFunction(() => window.calls.includes("No More Bets"));
+  await page.locator(".area.player").dispatchEvent("click");
+  await page.waitForSelector(".lead .refusal b");
+  const refusal = await page.locator(".lead .refusal").innerText();
+  check("a late wager is answered with the reason", /No More Bets|closed/.test(refusal), refusal);
+  await page.waitForFunction(() => window.calls.some((words) => /wins,|^Tie,/.test(words)));
+  const dealt = await page.locator(".card:not(.empty)").count();
+  await shoot(page, "result");
+  const calls = await page.evaluate(() => window.calls);
+  check("counts are called", calls.some((words) => /^Player \d$/.test(words)), calls.join(", "));
+  const result = calls.find((words) => ends.test(words));
+  check("the result is called", result !== undefined, calls.join(", "));
+  check("four cards or more lie there", dealt >= 4, dealt);
+  await page.waitForFunction(() => document.querySelectorAll(".card:not(.empty)").length === 0);
+  await lit(page);
+  const now = await stack(page);
+  const want = result.startsWith("Banker") ? [518.75] : result.startsWith("Tie") ? [540] : [470];
+  check("and the chips are as the result has it", want.includes(now), `${result}: ${now}`);
+}
+
+/** The server goes away while cards lie there, and is there again. */
+async function comesBack(page, server) {
+  await page.waitForSelector(".area.banker.lit");
+  await page.click(".area.banker");
+  await page.waitForSelector(".area.banker .pile:not(.waits)");
+  await page.waitForSelector(".card:not(.empty)");
+  await server.stop();
+  await page.waitForSelector(".thread");
+  const before = await page.locator(".card:not(.empty)").count();
+  check("cut off, a thin line says so and the felt stays", before > 0, before);
+  await server.start();
+  await page.waitForSelector(".thread", { state: "detached" });
+  check("it comes back by itself, in the same seat", await page.locator(".seat.you").count() === 1);
+  await page.waitForFunction(() => /wins,|^Tie,|Place your wagers/.test(
+    document.querySelector(".lead h1")?.textContent ?? ""));
+  await untilLit(page);
+  await page.click(".area.player");
+  await page.waitForSelector(".area.player .pile:not(.waits)");
+  check("and plays on", true);
+}
+
+async function why(page) {
+  await page.locator(".feed .cite").last().click();
+  await page.waitForSelector(".feed .why-card .source");
+  const said = await page.locator(".feed .why-card").innerText();
+  check("a citation opens its provision in our words", /19:47-|C:/.test(said) && said.length > 60, said);
+  await page.locator(".feed .cite[aria-expanded=true]").click();
+}
+
+async function fits(page) {
+  for (const [width, height] of [[320, 640], [390, 844], [768, 1024], [1280, 800], [3840, 2160]]) {
+    await page.setViewportSize({ width, height });
+    await page.waitForTimeout(80);
+    const over = await overflows(page);
+    check(`no horizontal scrolling at ${width}`, over <= 0, over);
+    await page.screenshot({ path: join(shots, `table-${width}.png`) });
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+const rules = ["--house-players", "3", "--pace", "0.15", "--betting", "6", "--answer", "2"];
+
+await evening(rules, async ({ context, url, stop, start }) => {
+  const { page, complaints } = await firstPaint(context, url);
+  await sitDown(page);
+  await wagerByClick(page);
+  await roundToItsEnd(page);
+  await why(page);
+  check("axe: the table", (await faultsOf(page)).length === 0, (await faultsOf(page)).join("\n"));
+  await fits(page);
+  check("nothing complains", complaints.length === 0, complaints.join("\n"));
+  await comesBack(page, { stop, start });
+});

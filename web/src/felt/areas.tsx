@@ -1,0 +1,47 @@
+// The betting areas as the layout has them. What may be laid now is lit; any other answers with the
+// reason.
+import { money, short, words } from "../strings";
+import type { Area, View } from "../types";
+import type { State, TableStore } from "../table/store";
+import { Pile } from "./chips";
+
+interface Props { view: View; state: State; store: TableStore; chip: number }
+
+function OneArea({ area, view, state, store, chip }: Props & { area: Area }) {
+  const rows = state.expect.filter((row) =>
+    row.on === area.on && (row.kind === "wager" || row.kind === "raise"));
+  const mine = view.seats.find((seat) => seat.you)?.wagers.find((one) => one.on === area.on);
+  const waiting = state.pending.filter((one) => one.on === area.on)
+    .reduce((sum, one) => sum + one.amount, 0);
+  const total = (mine?.amount ?? 0) + waiting;
+  const range = rows[0]?.open["amount"];
+  const least = range && range !== true && range.minimum > chip ? range.minimum : chip;
+  const due = view.settlement.find((one) => view.seat !== 0 && one.seat === view.seat &&
+    one.on === area.on);
+  return (
+    <button type="button" class={`area ${area.on}${area.side ? " side" : ""}${rows.length ? " lit" : ""}` +
+      `${due ? ` ${due.outcome}` : ""}`}
+      aria-disabled={rows.length === 0}
+      onClick={() => void store.lay(area.on, least)}>
+      <span class="area-name">{area.name}</span>
+      {area.odds && <span class="odds">{area.odds}</span>}
+      {total > 0 && <Pile amount={total} waits={waiting > 0} />}
+      {due && due.outcome === "wins" && due.win > 0 &&
+        <span class="won figure">{words.table.paid(short(due.win))}</span>}
+      <span class="unseen">{rows.length ? words.table.place(money(least)) : words.table.closed}</span>
+    </button>
+  );
+}
+
+export function Areas(props: Props) {
+  const { view } = props;
+  const main = view.areas.filter((area) => !area.side);
+  const side = view.areas.filter((area) => area.side);
+  return (
+    <div class="areas" role="group" aria-label={words.table.chips}>
+      <div class="area-row">{main.map((area) => <OneArea key={area.on} area={area} {...props} />)}</div>
+      {side.length > 0 && <div class="area-row sides">
+        {side.map((area) => <OneArea key={area.on} area={area} {...props} />)}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+// One card on the felt: it comes from the shoe once, and turns once.
+import { useEffect, useRef } from "preact/hooks";
+import { files } from "../files";
+import { words } from "../strings";
+import type { Card } from "../types";
+
+const RANKS: Record<string, string> = { A: "ace", T: "ten", J: "jack", Q: "queen", K: "king" };
+const SUITS: Record<string, string> = { s: "spades", h: "hearts", d: "diamonds", c: "clubs" };
+
+/** "nine of clubs", for who does not see it. */
+export function cardName(card: string): string {
+  if (card === "Xx") return words.table.unseen;
+  if (card === "Jk") return "joker";
+  return `${RANKS[card[0] ?? ""] ?? card[0]} of ${SUITS[card[1] ?? ""] ?? card[1]}`;
+}
+
+/** Face down and known: only its viewer sees it, and it is drawn as lifted at a corner. */
+export function CardFace({ card }: { card: Card }) {
+  const known = card.card !== "Xx";
+  const wasDown = useRef(!card.up);
+  const turning = card.up && wasDown.current;
+  useEffect(() => { wasDown.current = !card.up; }, [card.up]);
+  const kind = ["card", card.sideways && "sideways", turning && "turning",
+    !card.up && known && "peeked"].filter(Boolean).join(" ");
+  return (
+    <span class={kind} role="img" aria-label={cardName(card.card)}>
+      {known
+        ? <img src={files.face(card.card)} alt="" width="240" height="336" draggable={false} />
+        : <span class="back" />}
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+// The shoe: what is left, where the cutting card is, the burn; and the clock of the table.
+import { useEffect, useState } from "preact/hooks";
+import { words } from "../strings";
+import type { View } from "../types";
+import type { Clock } from "../table/store";
+
+export function ShoeGauge({ view }: { view: View }) {
+  const { shoe } = view;
+  if (shoe.size === 0) return null;
+  const notes = [
+    shoe.last_hand ? words.table.lastHand
+      : shoe.cutting_card_out ? words.table.cuttingOut
+        : shoe.before_cutting_card !== null ? words.table.cutting(shoe.before_cutting_card) : "",
+    shoe.burn ? words.table.burn(shoe.burn) : "",
+  ].filter(Boolean).join(" · ");
+  const at = shoe.before_cutting_card === null ? null
+    : (shoe.size - shoe.left + shoe.before_cutting_card) / shoe.size;
+  return (
+    <div class="shoe-gauge">
+      <span>{words.table.shoe(shoe.left, shoe.size)}</span>
+      <svg class="gauge" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+        <rect class="gone" width="100" height="6" rx="3" />
+        <rect class="left" x={100 - (100 * shoe.left) / shoe.size} height="6"
+          width={(100 * shoe.left) / shoe.size} />
+        {at !== null && <rect class="cut" x={100 * at - 0.8} width="1.6" height="6" />}
+      </svg>
+      {notes && <span>{notes}</span>}
+    </div>
+  );
+}
+
+/** Seconds that are left, as a ring that empties; nothing blinks. */
+export function ClockRing({ clock }: { clock: Clock | null }) {
+  const [now, setNow] = useState(() => performance.now());
+  useEffect(() => {
+    if (!clock) return;
+    setNow(performance.now());
+    const timer = setInterval(() => setNow(performance.now()), 200);
+    return () => clearInterval(timer);
+  }, [clock]);
+  const left = clock && clock.what !== "deal" ? Math.max(0, clock.due - now) : 0;
+  const part = clock && clock.due > clock.from ? left / (clock.due - clock.from) : 0;
+  const seconds = Math.ceil(left / 1000);
+  const shows = clock !== null && clock.what !== "deal" && left > 0;
+  return (
+    <div class={`clock${shows ? "" : " still"}`} role="timer"
+      aria-label={shows ? `${words.table.seconds(seconds)} ${words.table.clock[clock.what] ?? ""}` : ""}>
+      <svg viewBox="-50 -50 100 100" aria-hidden="true">
+        <circle r="42" class="ring" />
+        <circle r="42" class="rest" pathLength="1" stroke-dasharray={`${part} 1`}
+          transform="rotate(-90)" />
+      </svg>
+      <span class="figure">{shows ? seconds : "–"}</span>
+    </div>
+  );
+}

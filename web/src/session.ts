@@ -1,0 +1,96 @@
+// Who one is at this server, and the lobby: HTTP as docs/openapi.json has it.
+import { useEffect, useState } from "preact/hooks";
+
+export interface Me { name: string; roles: string[]; purse: number; guest: boolean }
+
+export interface LobbyTable {
+  name: string; game: string; edition: number; pit: string; minimum: string; maximum: string;
+  seats: number; taken: { seat: number; name: string; house: boolean }[]; phase: string;
+  round: number; dealer: "auto" | "live"; results: string; watching: number;
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await fetch(path, {
+    method, credentials: "same-origin",
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const said: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) {
+    const why = (said as { error?: string } | null)?.error;
+    throw new Error(why ?? `the server answers with ${answer.status}`);
+  }
+  return said as T;
+}
+
+let me: Me | null = null;
+let asked: Promise<Me | null> | null = null;
+const listeners = new Set<() => void>();
+
+function tell(next: Me | null): Me | null {
+  me = next;
+  for (const listener of listeners) listener();
+  return me;
+}
+
+interface MeAnswer { name: string; roles: string[]; purse: string; guest: boolean }
+
+/** Whether this browser was ever signed in here: a stranger need not be asked for. */
+const mark = {
+  get is(): boolean { try { return localStorage.getItem("known") === "1"; } catch { return true; } },
+  set(is: boolean): void {
+    try {
+      if (is) localStorage.setItem("known", "1");
+      else localStorage.removeItem("known");
+    } catch { /* nothing is kept here */ }
+  },
+};
+
+async function load(): Promise<Me | null> {
+  if (!mark.is) return tell(null);
+  try {
+    const said = await ask<MeAnswer>("GET", "/api/me");
+    return tell({ ...said, purse: Math.round(Number(said.purse) * 100) });
+  } catch {
+    mark.set(false);
+    return tell(null);
+  }
+}
+
+export const session = {
+  get me(): Me | null { return me; },
+  /** Asked once, however many want to know. */
+  known(): Promise<Me | null> { return (asked ??= load()); },
+  again(): Promise<Me | null> { return (asked = load()); },
+  async guest(): Promise<Me | null> {
+    await ask("POST", "/api/guest", {});
+    mark.set(true);
+    return session.again();
+  },
+  async signIn(name: string, password: string): Promise<Me | null> {
+    await ask("POST", "/api/sign-in", { name, password });
+    mark.set(true);
+    return session.again();
+  },
+  async signOut(): Promise<void> {
+    await ask("POST", "/api/sign-out", {});
+    mark.set(false);
+    asked = Promise.resolve(tell(null));
+  },
+  tables(): Promise<LobbyTable[]> {
+    return ask<{ tables: LobbyTable[] }>("GET", "/api/tables").then((said) => said.tables);
+  },
+  table(name: string): Promise<LobbyTable> {
+    return ask("GET", `/api/tables/${encodeURIComponent(name)}`);
+  },
+};
+
+export function useMe(): Me | null {
+  const [now, set] = useState(me);
+  useEffect(() => {
+    const listener = (): void => set(me);
+    listeners.add(listener);
+    void session.known().then(listener);
+    return () => { listeners.delete(listener); };
+  }, []);
+  return now;
+}

@@ -1,0 +1,31 @@
+// Which felt a game has: a folder under felt/ or table/ and a line here. What is not listed is
+// shown by the plain felt: hands or places, areas, seats.
+import type { ComponentType } from "preact";
+import { Areas } from "../felt/areas";
+import { Hands } from "../felt/hands";
+import { Seats } from "../felt/seats";
+import type { View } from "../types";
+import { PlainFelt } from "./plain";
+import type { State, TableStore } from "./store";
+
+export interface FeltProps { view: View; state: State; store: TableStore; chip: number }
+
+/** Player and Banker, and areas to wager on them. */
+function BaccaratFelt(props: FeltProps) {
+  return (
+    <>
+      <Hands view={props.view} />
+      <Areas {...props} />
+      <Seats {...props} />
+    </>
+  );
+}
+
+const felts: Record<string, ComponentType<FeltProps>> = {
+  "minibaccarat": BaccaratFelt,
+  "punto-banco": BaccaratFelt,
+};
+
+export function feltOf(game: string): ComponentType<FeltProps> {
+  return felts[game] ?? PlainFelt;
+}

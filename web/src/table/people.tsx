@@ -1,0 +1,30 @@
+// Who sits here, as a list: the seats of the arc for a phone, and for who cannot see an arc.
+import { money, words } from "../strings";
+import type { View } from "../types";
+import { areaName } from "../felt/seats";
+import type { State, TableStore } from "./store";
+
+export function People({ view, state, store }: { view: View; state: State; store: TableStore }) {
+  return (
+    <ul class="people">
+      {view.seats.map((seat) => {
+        const may = state.expect.some((row) => row.kind === "sit" && row.seat === seat.seat);
+        return (
+          <li key={seat.seat} class={seat.you ? "you" : ""}>
+            <span class="number">{seat.seat}</span>
+            {seat.taken ? <>
+              <span class="who">{seat.you ? words.table.you : seat.name ?? words.table.seat(seat.seat)}
+                {seat.marks.map((mark) => <em key={mark}> {words.table.marks[mark] ?? mark}</em>)}</span>
+              <span class="wagers">{seat.wagers.map((one) =>
+                words.table.onArea(money(one.amount), areaName(view, one.on))).join(", ")}</span>
+              <span class="stack figure">{money(seat.chips)}</span>
+            </> : <button type="button" class="link" aria-disabled={!may}
+              onClick={() => void store.sit(seat.seat)}>{words.table.sitHere(seat.seat)}</button>}
+          </li>
+        );
+      })}
+      {view.seat !== 0 && <li><button type="button" class="act" onClick={() => void store.leave()}>
+        {words.table.leave}</button></li>}
+    </ul>
+  );
+}

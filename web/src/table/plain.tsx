@@ -1,0 +1,27 @@
+// The felt of a game that has none of its own yet: all that lies on it, without ornament.
+import { Areas } from "../felt/areas";
+import { Hands } from "../felt/hands";
+import { Seats } from "../felt/seats";
+import type { Place } from "../types";
+import type { FeltProps } from "./games";
+
+function placeName(place: Place): string {
+  return place.who === "dealer" ? "Dealer" : place.who === "dead" ? "Dead hand" : `Seat ${place.place}`;
+}
+
+export function PlainFelt(props: FeltProps) {
+  const { view } = props;
+  return (
+    <>
+      {view.hands.length > 0 && <Hands view={view} />}
+      {view.places.length > 0 && <ul class="places">
+        {view.places.filter((place) => place.first.length > 0).map((place) =>
+          <li key={place.place}><b>{placeName(place)}</b> {place.first.join(" ")}
+            {place.second.length > 0 && ` / ${place.second.join(" ")}`}
+            {place.result && <em> {place.result}</em>}</li>)}
+      </ul>}
+      <Areas {...props} />
+      <Seats {...props} />
+    </>
+  );
+}

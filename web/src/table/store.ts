@@ -1,0 +1,301 @@
+// A table as this page has it: what the engine says of it after every line, the feed, the clock, and
+// commands on their way. Nothing here knows a rule: what may be done is what the engine lists.
+import { useEffect, useState } from "preact/hooks";
+import { Engine, type Table } from "../engine";
+import { files } from "../files";
+import { session } from "../session";
+import { plain } from "../strings";
+import type { Expected, Ruling, Told, View } from "../types";
+import { Wire, type Answer, type Standing } from "../wire";
+
+const FEED_MOST = 160;
+const REFUSAL_MS = 6000;
+
+let loading: Promise<Engine> | null = null;
+
+/** The engine, loaded once for all pages. */
+export function engine(): Promise<Engine> {
+  return (loading ??= Engine.load(files.engine, files.provisions));
+}
+
+/** A line of the feed: an event of the table, or an answer to this page alone. */
+export interface FeedItem {
+  key: number;
+  told: Told | null;
+  text: string;
+  ruling: Ruling;
+  mine: boolean;
+}
+
+/** Chips laid by a click and not confirmed yet. */
+export interface Pending { on: string; amount: number; key: number }
+
+export interface Clock { what: string; from: number; due: number }
+
+export interface State {
+  view: View | null;
+  expect: Expected[];
+  feed: FeedItem[];
+  clock: Clock | null;
+  standing: Standing;
+  why: string;
+  pending: Pending[];
+  /** the latest answer that was a refusal, with the click it answers */
+  refusal: { text: string; ruling: Ruling; at: number } | null;
+  /** chips that moved last, by seat */
+  moved: { seat: number; on: string | null; kind: string; amount: number; seq: number } | null;
+}
+
+const CHIP_KINDS = new Set(["pay", "collect", "return", "collect-vigorish", "mark-vigorish"]);
+
+export class TableStore {
+  state: State = { view: null, expect: [], feed: [], clock: null, standing: "joining", why: "",
+    pending: [], refusal: null, moved: null };
+  private readonly listeners = new Set<() => void>();
+  private wire: Wire | null = null;
+  private of: Table | null = null;
+  private due = false;
+  private keys = 0;
+  private closed = false;
+  /** wagers of the round before, to be repeated */
+  private before: { on: string; amount: number }[] = [];
+  private current: { round: number; wagers: { on: string; amount: number }[] } =
+    { round: -1, wagers: [] };
+  /** chips laid in this round, the latest last, to be taken back */
+  laid: { on: string; amount: number }[] = [];
+
+  constructor(readonly name: string, private readonly as = "") {
+    void this.begin();
+  }
+
+  private async begin(): Promise<void> {
+    try {
+      const [made, me, listed] = await Promise.all([engine(), session.known(),
+        session.table(this.name).catch(() => null)]);
+      if (this.closed) return;
+      this.of = made.table();
+      this.of.past(listed?.results ?? "");
+      const as = this.as || (me?.roles.includes("participant") ? "participant" : "spectator");
+      this.wire = new Wire(this.name, as, this.of, {
+        changed: () => this.look(),
+        told: (event) => this.told(event),
+        welcomed: () => { this.set({ pending: [] }); },
+        clock: (ms, what) => this.set({ clock: ms < 0 ? null
+          : { what, from: performance.now(), due: performance.now() + ms } }),
+        standing: (standing, why) => this.set({ standing, why }),
+      });
+    } catch (error) {
+      this.set({ standing: "over", why: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  close(): void {
+    this.closed = true;
+    this.wire?.close();
+    this.of?.drop();
+    this.listeners.clear();
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => { this.listeners.delete(listener); };
+  }
+
+  /** Everybody is told once, before the next frame. */
+  private set(part: Partial<State>): void {
+    this.state = { ...this.state, ...part };
+    if (this.due) return;
+    this.due = true;
+    queueMicrotask(() => {
+      this.due = false;
+      for (const listener of this.listeners) listener();
+    });
+  }
+
+  private look(): void {
+    if (!this.of) return;
+    const view = this.of.view();
+    if ((view as { error?: string }).error) return;
+    this.follow(view);
+    this.set({ view, expect: this.of.expect() });
+  }
+
+  /** Keeps what was wagered, to repeat it in the next round. */
+  private follow(view: View): void {
+    const mine = view.seats.find((seat) => seat.you)?.wagers ?? [];
+    if (view.betting && this.current.round !== view.round) {
+      if (this.current.wagers.length > 0) this.before = this.current.wagers;
+      this.current = { round: view.round, wagers: [] };
+      this.laid = [];
+    }
+    if (mine.length > 0 && (view.betting || this.current.wagers.length === 0))
+      this.current.wagers = mine.map(({ on, amount }) => ({ on, amount }));
+    if (!view.betting) this.laid = [];
+  }
+
+  private told(event: Told): void {
+    const item: FeedItem = { key: ++this.keys, told: event, text: event.call ?? event.says,
+      ruling: event, mine: this.state.view !== null && event.actor === this.state.view.viewer };
+    const moved = CHIP_KINDS.has(event.kind)
+      ? { seat: event.seat, on: event.on, kind: event.kind, amount: event.amount, seq: event.seq }
+      : event.kind === "discard" ? null : this.state.moved;
+    this.set({ feed: [...this.state.feed, item].slice(-FEED_MOST), moved });
+  }
+
+  /** A refusal is told beside what was clicked as long as one reads it, and stays in the feed. */
+  private tellRefusal(text: string, ruling: Ruling): void {
+    const item: FeedItem = { key: ++this.keys, told: null, text, ruling, mine: true };
+    const refusal = { text, ruling, at: item.key };
+    this.set({ feed: [...this.state.feed, item].slice(-FEED_MOST), refusal });
+    setTimeout(() => {
+      if (!this.closed && this.state.refusal === refusal) this.set({ refusal: null });
+    }, REFUSAL_MS);
+  }
+
+  refuse(says: string): void {
+    this.tellRefusal(says, { verdict: "refused", provision: null, also: null, reading: null,
+      untimely: false, says });
+  }
+
+  judge(line: string): Ruling | null {
+    const ruling = this.of?.judge(line);
+    return ruling && !ruling.error ? ruling : null;
+  }
+
+  ways(hand: string): ReturnType<Table["ways"]> | null {
+    return this.of?.ways(hand) ?? null;
+  }
+
+  owed(): ReturnType<Table["owed"]> {
+    return this.of?.owed() ?? [];
+  }
+
+  /** Puts a line to the table. What the engine here would refuse is answered at once, with the
+   *  reason, and not sent. */
+  async send(line: string): Promise<Answer | null> {
+    if (!this.wire) return null;
+    const here = this.of?.judge(line);
+    if (here && (here.error || here.verdict === "refused")) {
+      if (here.error) this.refuse(here.error);
+      else this.tellRefusal(here.says, here);
+      return null;
+    }
+    const answer = await this.wire.send(line);
+    if (answer.verdict === "refused") this.tellRefusal(answer.says, answer);
+    return answer;
+  }
+
+  /** Chips on an area: a wager, or more on one that stands. Lies there at once. */
+  async lay(on: string, amount: number): Promise<boolean> {
+    const { view, expect } = this.state;
+    if (!view) return false;
+    const row = expect.find((one) => one.on === on && (one.kind === "wager" || one.kind === "raise"));
+    const seat = view.seat === 0 ? 1 : view.seat;
+    const line = row ? amountIn(row.line, amount)
+      : `wager seat=${seat} on=${on} ${plain(amount)}`;
+    if (this.judge(line)?.verdict === "refused") {
+      await this.send(line);
+      return false;
+    }
+    const key = ++this.keys;
+    this.set({ pending: [...this.state.pending, { on, amount, key }], refusal: null });
+    const answer = await this.send(line);
+    this.set({ pending: this.state.pending.filter((one) => one.key !== key) });
+    const laid = answer !== null && answer.verdict !== "refused";
+    if (laid) this.laid.push({ on, amount });
+    return laid;
+  }
+
+  /** Takes back so much of what lies on an area. */
+  takeBack(on: string, amount: number): Promise<Answer | null> {
+    return this.send(`withdraw seat=${this.state.view?.seat ?? 0} on=${on} ${plain(amount)}`);
+  }
+
+  async undo(): Promise<boolean> {
+    const last = this.laid.pop();
+    if (!last) return false;
+    const answer = await this.takeBack(last.on, last.amount);
+    if (answer?.verdict === "refused") this.laid.push(last);
+    return true;
+  }
+
+  /** All that lies there of mine goes back. */
+  async clear(): Promise<void> {
+    this.laid = [];
+    for (const { on, amount } of this.mine()) await this.takeBack(on, amount);
+  }
+
+  mine(): { on: string; amount: number }[] {
+    return this.state.view?.seats.find((seat) => seat.you)?.wagers ?? [];
+  }
+
+  async repeat(): Promise<boolean> {
+    for (const { on, amount } of this.before) await this.lay(on, amount);
+    return this.before.length > 0;
+  }
+
+  async double(): Promise<boolean> {
+    const mine = this.mine();
+    for (const { on, amount } of mine) await this.lay(on, amount);
+    return mine.length > 0;
+  }
+
+  /** Sits down, as a guest where nobody is signed in yet. */
+  async sit(seat: number): Promise<void> {
+    const { view } = this.state;
+    if (!view || !this.wire) return;
+    try {
+      let me = await session.known();
+      if (!me) {
+        me = await session.guest();
+        await this.join("participant");
+      }
+      const chips = Math.min(me?.purse ?? 0, view.rules.minimum * 100);
+      await this.send(`sit seat=${seat} buy-in=${plain(chips)}`);
+      void session.again();
+    } catch (error) {
+      this.refuse(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  async leave(): Promise<void> {
+    const seat = this.state.view?.seat ?? 0;
+    if (seat !== 0) await this.send(`leave seat=${seat}`);
+    void session.again();
+  }
+
+  /** Joins again as somebody else, and waits for the table. */
+  private join(as: string): Promise<void> {
+    return new Promise((resolve) => {
+      const done = this.subscribe(() => {
+        if (this.state.standing !== "open") return;
+        done();
+        resolve();
+      });
+      this.set({ standing: "joining" });
+      this.wire?.rejoin(as);
+    });
+  }
+}
+
+/** A line with another amount in the place of its own. */
+export function amountIn(line: string, amount: number): string {
+  return line.replace(/\d+\.\d\d(?!.*\d\.\d\d)/, plain(amount));
+}
+
+/** The table of a name, as long as somebody looks at it. */
+export function useTable(name: string, as = ""): { store: TableStore | null; state: State | null } {
+  const [store, setStore] = useState<TableStore | null>(null);
+  const [state, setState] = useState<State | null>(null);
+  useEffect(() => {
+    const made = new TableStore(name, as);
+    setStore(made);
+    setState(made.state);
+    const end = made.subscribe(() => setState(made.state));
+    return () => {
+      end();
+      made.close();
+    };
+  }, [name, as]);
+  return { store, state };
+}

@@ -1,0 +1,175 @@
+// A table of the server over a WebSocket (docs/api.md): lines in order, each once, folded by the
+// engine; commands under ids of our own, put again after a cut with the same id; and back again by
+// itself, going on from the number last seen.
+import type { Table } from "./engine";
+import type { Ruling, Said, Told } from "./types";
+
+export type Standing = "joining" | "open" | "lost" | "over";
+
+/** What a command was answered: a ruling, or why it was not judged. */
+export type Answer = Ruling & { judged: boolean };
+
+export interface Heard {
+  /** Something changed that the page shows; told once for all lines that came together. */
+  changed(): void;
+  told(event: Told): void;
+  welcomed(viewer: string, name: string | null, fresh: boolean): void;
+  clock(ms: number, what: string): void;
+  standing(is: Standing, why: string): void;
+}
+
+interface Command {
+  id: string;
+  line: string;
+  /** the number last seen when it was first put: a repeat says the same */
+  seen: number | null;
+  resolve(answer: Answer): void;
+}
+
+const LEAST_MS = 400;
+const MOST_MS = 10_000;
+
+function refused(says: string): Answer {
+  return { verdict: "refused", provision: null, also: null, reading: null, untimely: false, says,
+    judged: false };
+}
+
+export class Wire {
+  private socket: WebSocket | null = null;
+  private seen = 0;
+  private hasTable = false;
+  private ready = false;
+  private ended = false;
+  private tries = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private count = 0;
+  private readonly run = Array.from(crypto.getRandomValues(new Uint8Array(6)),
+    (byte) => (byte % 36).toString(36)).join("");
+  private readonly commands = new Map<string, Command>();
+
+  constructor(private readonly name: string, private as: string, private readonly table: Table,
+    private readonly heard: Heard) {
+    this.join();
+  }
+
+  /** Joins again as somebody else: who was a spectator has signed in. */
+  rejoin(as: string): void {
+    this.as = as;
+    this.hasTable = false;
+    this.join();
+  }
+
+  /** Puts a line to the table; the answer is its ruling. */
+  send(line: string): Promise<Answer> {
+    return new Promise((resolve) => {
+      const id = `${this.run}.${++this.count}`;
+      const command: Command = { id, line, seen: null, resolve };
+      this.commands.set(id, command);
+      this.put(command);
+    });
+  }
+
+  close(): void {
+    this.ended = true;
+    clearTimeout(this.timer);
+    this.socket?.close(1000);
+    this.socket = null;
+    for (const command of this.commands.values()) command.resolve(refused("you have left"));
+    this.commands.clear();
+  }
+
+  private put(command: Command): void {
+    if (!this.ready || this.socket?.readyState !== WebSocket.OPEN) return;
+    command.seen ??= this.seen;
+    this.socket.send(`${command.id} ${command.seen} ${command.line}`);
+  }
+
+  private join(): void {
+    clearTimeout(this.timer);
+    const before = this.socket;
+    this.socket = null;
+    this.ready = false;
+    before?.close(1000);
+    const from = this.hasTable ? `&from=${this.seen}` : "";
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const path = `/api/tables/${encodeURIComponent(this.name)}/ws?as=${this.as}${from}`;
+    const socket = new WebSocket(`${scheme}://${location.host}${path}`);
+    socket.binaryType = "arraybuffer";
+    socket.onmessage = (message) => {
+      if (socket === this.socket) this.take(message.data as string | ArrayBuffer);
+    };
+    socket.onclose = (closed) => {
+      if (socket === this.socket) this.lost(closed.code);
+    };
+    this.socket = socket;
+    this.heard.standing(this.hasTable ? "lost" : "joining", "");
+  }
+
+  private lost(code: number): void {
+    this.socket = null;
+    this.ready = false;
+    if (this.ended) return;
+    this.heard.standing("lost", code === 1001 ? "the server stops" : "");
+    const wait = Math.min(MOST_MS, LEAST_MS * 2 ** this.tries++) * (0.7 + 0.6 * Math.random());
+    this.timer = setTimeout(() => this.join(), wait);
+  }
+
+  /** What the engine cannot read begins again with a new block. */
+  private strange(says: string): void {
+    console.warn("sabot:", says);
+    this.hasTable = false;
+    if (says.includes("another version")) {
+      this.ended = true;
+      this.socket?.close(1000);
+      this.heard.standing("over", says);
+      return;
+    }
+    this.join();
+  }
+
+  private take(data: string | ArrayBuffer): void {
+    if (typeof data === "string") {
+      for (const line of data.split("\n")) if (line !== "" && this.socket) this.takeLine(line);
+    } else {
+      const said = this.table.block(new Uint8Array(data));
+      if (said.error) return this.strange(said.error);
+      this.begin();
+    }
+    this.heard.changed();
+  }
+
+  /** The table is there, or goes on: commands that wait go out. */
+  private begin(): void {
+    this.hasTable = true;
+    this.ready = true;
+    this.tries = 0;
+    this.heard.standing("open", "");
+    for (const command of this.commands.values()) this.put(command);
+  }
+
+  private takeLine(line: string): void {
+    const said: Said = this.table.line(line);
+    if (said.error) return this.strange(said.error);
+    if (said.event) {
+      this.seen = said.event.seq;
+      this.heard.told(said.event);
+    } else if (said.welcome) {
+      this.seen = said.welcome.seq;
+      this.heard.welcomed(said.welcome.viewer, said.welcome.name, !said.welcome.on);
+      if (said.welcome.on) this.begin();
+      else this.ready = false;
+    } else if (said.ruling) {
+      this.seen = Math.max(this.seen, said.ruling.seq);
+      this.answered(said.ruling.id, { ...said.ruling, judged: true });
+    } else if (said.unjudged) {
+      this.answered(said.unjudged.id, refused(said.unjudged.says));
+    } else if (said.clock) {
+      this.heard.clock(said.clock.ms, said.clock.what);
+    }
+  }
+
+  private answered(id: string, answer: Answer): void {
+    this.commands.get(id)?.resolve(answer);
+    this.commands.delete(id);
+  }
+}
