@@ -1,82 +1,75 @@
-// What test_console.sh does in a browser. URL, PASSWORD (the administrator's), FOLDER (for what the
-// browser keeps); with SHOTS also pictures into that folder.
-import { readFileSync } from "node:fs";
-import { chromium } from "../../web/node_modules/playwright-core/index.mjs";
+// The dealer's console, the floor and the pit in a browser: two people and a dealer at one live
+// table, all the dealer does by keyboard alone, a card drawn in error, the floor, to the last
+// payment; then the journal is audited.
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { check, evening, faultsOf, open, overflows, shots } from "./page.mjs";
 
-const { URL: url = "", PASSWORD: password = "", FOLDER: folder = "/tmp", SHOTS: shots = "" } = process.env;
-const axe = readFileSync("web/node_modules/axe-core/axe.min.js", "utf8");
-let failed = 0;
+const rules = readFileSync("rules/minibaccarat.ini", "utf8");
+const WIDTHS = [[320, 640], [390, 844], [1280, 800], [3840, 2160]];
 
-function ok(done, name) {
-  console.log(`${done ? "ok" : "not ok"} - ${name}`);
-  if (!done) failed++;
-}
-
-const people = [];
-const server = { url: new URL(url).origin };
-
-async function post(path, body, token = "") {
-  const answer = await fetch(server.url + path, { method: "POST", body: JSON.stringify(body),
-    headers: token ? { Authorization: `Bearer ${token}` } : { Origin: server.url } });
-  const said = await answer.json();
-  if (!answer.ok) throw new Error(`${path}: ${said.error}`);
-  return said;
-}
-
-const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", headless: true, args: [
-  "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-  "--disable-component-update", "--disable-sync", `--crash-dumps-dir=${folder}`] });
-
-/** A page of somebody's own, who is signed in there by the form. */
-async function open(width, height, hash, extra = {}) {
-  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: "reduce", ...extra });
-  const page = await context.newPage();
-  page.on("pageerror", (error) => ok(false, `no error in the page: ${error.message}`));
-  page.on("console", (said) => { if (said.type() === "error") console.log(`# ${said.text()}`); });
-  await page.goto(`${url}/${hash}`);
-  return page;
-}
-
-async function signIn(page, name, secret) {
-  await page.getByLabel("Name").fill(name);
-  await page.getByLabel("Password").fill(secret);
-  await page.keyboard.press("Enter");
+/** Three live tables, two of them of one pit and not of one mind. */
+function tables(dir) {
+  const of = (name, order) => {
+    const path = join(dir, `${name}.ini`);
+    writeFileSync(path, rules.replace(/^table = .*/m, `table = ${name}`).replace(/^pit = .*/m, "pit = 4")
+      .replace(/^order = .*/m, `order = ${order}`));
+    return `[${name}]\nrules = ${path}\n`;
+  };
+  const path = join(dir, "tables.ini");
+  writeFileSync(path, `${of("one", 1)}${of("two", 2)}[tiles]\nrules = pai-gow\n`);
+  return path;
 }
 
 async function shot(page, name) {
-  if (shots) await page.screenshot({ path: `${shots}/${name}.png` });
+  await page.screenshot({ path: join(shots, `console-${name}.png`) });
 }
 
-/** What everybody saw when it went wrong. */
-async function tellAll(error) {
-  ok(false, error.message.split("\n")[0]);
-  console.log(`# ${error.stack.split("\n").find((line) => line.includes("console.mjs"))}`);
-  for (const context of browser.contexts()) for (const page of context.pages()) {
-    console.log(`# ${await page.evaluate(() => document.body.innerText).catch(() => "")}`.replaceAll("\n", "\n# "));
-    await shot(page, `failed-${page.url().replace(/.*#.(\w+).*/, "$1")}`);
-  }
-}
-
-/** No violation, at every width. */
-async function checkAxe(page, name) {
+/** No violation, at every width, and nothing to scroll sideways. */
+async function checkPage(page, name) {
   const before = page.viewportSize();
-  for (const [width, height] of [[320, 640], [390, 844], [1280, 800], [3840, 2160]]) {
+  for (const [width, height] of WIDTHS) {
     await page.setViewportSize({ width, height });
-    await page.evaluate(axe);
-    const found = await page.evaluate(() => globalThis.axe.run({ resultTypes: ["violations"] }));
-    ok(found.violations.length === 0, `axe finds nothing: ${name}, ${width} wide`);
-    for (const one of found.violations)
-      console.log(`# ${one.id}: ${one.help}: ${one.nodes.map((node) => node.target.join(" ")).slice(0, 3).join(" | ")}`);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    ok(wide <= 0, `nothing to scroll sideways: ${name}, ${width} wide`);
+    const faults = await faultsOf(page);
+    check(`axe finds nothing: ${name}, ${width} wide`, faults.length === 0, faults.join("\n"));
+    const wide = await overflows(page);
+    check(`it fits: ${name}, ${width} wide`, wide <= 0, wide);
     await shot(page, `${name}-${width}`);
   }
   await page.setViewportSize(before);
 }
 
-async function evening() {
-  // ---- People -----------------------------------------------------------------------------------
+async function signIn(page, name) {
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("Password").fill(`${name}-at-the-table`);
+  await page.keyboard.press("Enter");
+}
 
+const dir = mkdtempSync(join(tmpdir(), "sabot-console-"));
+const options = ["--tables", tables(dir), "--dealer", "live", "--house-players", "0"];
+
+await evening(options, async ({ person, url: at, said, stop, dir: kept }) => {
+  const url = new URL(at).origin;
+  const complaints = [];
+  const page = async (hash, size = {}) => {
+    const opened = await open(await person({ reducedMotion: "reduce", ...size }), `${url}/${hash}`);
+    complaints.push(opened.complaints);
+    return opened.page;
+  };
+  async function post(path, body, token = "") {
+    const answer = await fetch(url + path, { method: "POST", body: JSON.stringify(body),
+      headers: token ? { Authorization: `Bearer ${token}` } : { Origin: url } });
+    const told = await answer.json();
+    if (!answer.ok) throw new Error(`${path}: ${told.error}`);
+    return told;
+  }
+
+// ---- People -----------------------------------------------------------------------------------
+
+  const password = /^ {4}(\S+)$/m.exec(said)?.[1];
+  const people = [];
   const admin = (await post("/api/sign-in", { name: "admin", password })).token;
   async function account(name, roles) {
     const { invitation } = await post("/api/invitations", { roles }, admin);
@@ -88,15 +81,15 @@ async function evening() {
 
   /** A line of one who sits there, by the wire of a program. */
   async function says(person, line, table = "one") {
-    const told = await fetch(`${server.url}/api/tables/${table}`).then((answer) => answer.json());
+    const told = await fetch(`${url}/api/tables/${table}`).then((answer) => answer.json());
     return post(`/api/tables/${table}/events`, { id: `p${person.seat}.${++person.n}`, seen: told.entries - 1, line },
       person.token);
   }
 
   // ---- The dealer -------------------------------------------------------------------------------
 
-  const dealer = await open(1280, 800, "#/deal/one");
-  await signIn(dealer, "dora", "dora-at-the-table");
+  const dealer = await page("#/deal/one");
+  await signIn(dealer, "dora");
   const lead = dealer.locator(".next h1");
   await lead.waitFor();
   const words = () => lead.innerText();
@@ -110,8 +103,8 @@ async function evening() {
       { timeout: 8000 });
   }
 
-  const floor = await open(1280, 900, "#/floor/one");
-  await signIn(floor, "flora", "flora-at-the-table");
+  const floor = await page("#/floor/one");
+  await signIn(floor, "flora");
   await floor.locator(".at-table h1").waitFor();
 
   for (const person of people) await says(person, `sit seat=${person.seat} buy-in=500`);
@@ -124,7 +117,7 @@ async function evening() {
       const when = await dealer.locator(".next .when").innerText();
       if (now.includes("No More Bets")) return true;
       if (/waiting/i.test(when)) {
-        const told = await fetch(`${server.url}/api/tables/one`).then((answer) => answer.json());
+        const told = await fetch(`${url}/api/tables/one`).then((answer) => answer.json());
         const seat = Number(/Seat (\d+)/.exec(now)?.[1]);
         await says(people.find((one) => one.seat === seat), `decline seat=${seat}`);
         await dealer.waitForFunction((was) => document.querySelector(".next h1")?.textContent !== was, now);
@@ -138,59 +131,59 @@ async function evening() {
     }
     return false;
   }
-  await shot(dealer, "opening-1280");
-  ok(await prepare(), "the shoe is made ready by Enter, y and cards");
+  await shot(dealer, "opening");
+  check("the shoe is made ready by Enter, y and cards", await prepare());
 
   // ---- A round with a card drawn in error --------------------------------------------------------
 
   await says(people[0], "wager seat=3 on=banker 100");
   await says(people[1], "wager seat=5 on=player 50");
   await dealer.waitForFunction(() => document.querySelector(".next .reason")?.textContent?.includes("150.00"));
-  ok(true, "the console sees what is laid");
-  await shot(dealer, "betting-1280");
+  check("the console sees what is laid", true);
+  await shot(dealer, "betting");
   await dealer.waitForTimeout(700);
   await type("");
-  ok((await words()).startsWith("Card to the Player"), "Enter says No More Bets");
+  check("Enter says No More Bets", (await words()).startsWith("Card to the Player"));
   await dealer.keyboard.type("12s");
-  ok(/card 1 of four/.test(await dealer.locator("#foresight").innerText()), "what a card will be answered is said before Enter");
-  await shot(dealer, "dealing-1280");
+  check("what a card will be answered is said before Enter", /card 1 of four/.test(await dealer.locator("#foresight").innerText()));
+  await shot(dealer, "dealing");
   await type("");
   for (const card of ["9c", "2d", "5d"]) await type(card);
-  ok(await words() === "Say “Player 2”", "the count is called for");
+  check("the count is called for", await words() === "Say “Player 2”");
   await type("");
-  await shot(dealer, "called-1280");
+  await shot(dealer, "called");
   await type("");
-  ok(/^Card to the Player/.test(await words()), "the third card is the Player's");
-  await shot(dealer, "third-1280");
-  await checkAxe(dealer, "console");
+  check("the third card is the Player's", /^Card to the Player/.test(await words()));
+  await shot(dealer, "third");
+  await checkPage(dealer, "console");
   await type("5h");
-  ok(/^Card to the Banker/.test(await words()), "then the Banker's");
+  check("then the Banker's", /^Card to the Banker/.test(await words()));
   await type("7h");
-  await shot(dealer, "result-1280");
+  await shot(dealer, "result");
   await type("");
-  ok(/wins|tie/.test(await dealer.locator(".told .feed").innerText()), "the result is called");
-  await shot(dealer, "paying-1280");
+  check("the result is called", /wins|tie/.test(await dealer.locator(".told .feed").innerText()));
+  await shot(dealer, "paying");
 
   // a card comes out while the wagers are settled
   await dealer.keyboard.type("+1");
   await dealer.keyboard.press("Enter");
   await dealer.locator(".prompt").filter({ hasText: "card came out" }).waitFor();
   await dealer.keyboard.type("8s");
-  ok(/Irregular/.test(await dealer.locator("#foresight").innerText()), "what the error leads to is said before it is recorded");
-  await shot(dealer, "irregular-1280");
+  check("what the error leads to is said before it is recorded", /Irregular/.test(await dealer.locator("#foresight").innerText()));
+  await shot(dealer, "irregular");
   await type("");
-  ok(/irregular/.test(await dealer.locator(".told .feed").innerText()), "the card drawn in error is in the feed");
+  check("the card drawn in error is in the feed", /irregular/.test(await dealer.locator(".told .feed").innerText()));
 
   await dealer.keyboard.press("Control+z");
-  ok(/stands in the journal/.test(await dealer.locator(".line .answer").innerText()), "what was done is not taken back, and it says why");
-  await shot(dealer, "undo-1280");
+  check("what was done is not taken back, and it says why", /stands in the journal/.test(await dealer.locator(".line .answer").innerText()));
+  await shot(dealer, "undo");
 
   for (let i = 0; i < 20 && !(await words()).includes("No More Bets"); i++) {
     const now = await words();
     if (/Remove a card|Burn/.test(now) || now.startsWith("Card to") || now.startsWith("Draw")) await type(`${2 + (i % 8)}d`);
     else await type("");
   }
-  ok((await words()).includes("No More Bets"), "all is collected and paid, and wagers are open again");
+  check("all is collected and paid, and wagers are open again", (await words()).includes("No More Bets"));
 
   // ---- The floor rules --------------------------------------------------------------------------
 
@@ -198,21 +191,21 @@ async function evening() {
   await floor.locator("summary").filter({ hasText: "Give notice" }).click();
   await floor.locator("details[open]").getByRole("button", { name: "Notice" }).click();
   await floor.locator("details[open] .answer").filter({ hasText: "on file" }).waitFor();
-  ok(true, "the floor gives a notice by its form");
+  check("the floor gives a notice by its form", true);
   await shot(floor, "floor-wide");
-  await checkAxe(floor, "floor");
+  await checkPage(floor, "floor");
 
   // the floorperson comes to the console
   await dealer.keyboard.press("F2");
   await dealer.getByRole("dialog").waitFor();
-  await shot(dealer, "f2-1280");
+  await shot(dealer, "f2");
   await dealer.keyboard.type("flora");
   await dealer.keyboard.press("Tab");
   await dealer.keyboard.type("flora-at-the-table");
   await dealer.keyboard.press("Enter");
   await dealer.locator(".floor-panel h1").filter({ hasText: "Floorperson" }).waitFor();
-  ok(true, "F2: the floorperson signs in beside the dealer");
-  await shot(dealer, "f2-signed-1280");
+  check("F2: the floorperson signs in beside the dealer", true);
+  await shot(dealer, "f2-signed");
   await dealer.keyboard.press("Escape");
   await dealer.locator(".floor-panel").waitFor({ state: "detached" });
 
@@ -220,10 +213,14 @@ async function evening() {
 
   await floor.goto(`${url}/#/pit`);
   await floor.locator(".pit article.odds").waitFor();
-  ok(/at odds/.test(await floor.locator(".pit h1").innerText()), "tables of one pit that pay in other orders are at odds");
-  await checkAxe(floor, "pit");
-}
+  check("tables of one pit that pay in other orders are at odds", /at odds/.test(await floor.locator(".pit h1").innerText()));
+  await checkPage(floor, "pit");
 
-await evening().catch(tellAll);
-await browser.close();
-process.exit(failed > 0 ? 1 : 0);
+  check("no page complains", complaints.flat().filter((one) => !/40[14]/.test(one)).length === 0,
+    complaints.flat().join("\n"));
+  await stop();
+  const audit = spawnSync(process.env.SABOT ?? "build/sabot", ["audit", `sqlite:${join(kept, "tables.db")}`],
+    { encoding: "utf8" });
+  check("the audit of the journal finds nothing", audit.status === 0 && /nothing found/.test(audit.stdout),
+    audit.stdout + audit.stderr);
+});

@@ -120,7 +120,7 @@ static bool is_told(const sabot_ruling *told, int n, const sabot_ruling *ruling)
     sabot_ruling_text(ruling, a, sizeof a);
     for (int i = 0; i < n; i++) {
         sabot_ruling_text(&told[i], b, sizeof b);
-        if (told[i].provision == ruling->provision && strcmp(a, b) == 0)
+        if (strcmp(a, b) == 0)
             return true;
     }
     return false;

@@ -137,7 +137,7 @@ export function Line({ live, state, typing, floor }: {
   useEffect(() => setAt(0), [text]);
 
   return (
-    <div class="line">
+    <section class="line" aria-label={house.line.label}>
       {open && <Coming rows={rows} at={at} pick={pick} />}
       <p class={`answer ${word?.kind ?? ""}`} role="status">
         {word && <>{word.text}<Why key={word.key} provision={word.ruling?.provision ?? null}
@@ -152,15 +152,17 @@ export function Line({ live, state, typing, floor }: {
           onInput={(event) => setText(event.currentTarget.value)} />
         <button type="button" class="act asked" onClick={() => enter()}>{house.line.go}</button>
       </form>
-      <div id="foresight"><Foresight typing={typing} /></div>
+      <div class="under">
+        <div id="foresight"><Foresight typing={typing} /></div>
+        <p class="keys">
+          <button type="button" onClick={() => { setOpen(!open); input.current?.focus(); }}>
+            <kbd>?</kbd> {house.line.coming}</button>
+          <button type="button" onClick={typing.takeBack}><kbd>Ctrl Z</kbd> {house.undo.label}</button>
+          <span><kbd>Esc</kbd> {house.line.clear}</span>
+        </p>
+      </div>
       <Pad asks={typing.asks === "seat" ? null : typing.asks} tiles={state.view?.tiles ?? false}
         done={(said) => enter(said)} add={(said) => setText(`${text} ${said}`.trim())} />
-      <p class="keys">
-        <button type="button" onClick={() => { setOpen(!open); input.current?.focus(); }}>
-          <kbd>?</kbd> {house.line.coming}</button>
-        <button type="button" onClick={typing.takeBack}><kbd>Ctrl Z</kbd> {house.undo.label}</button>
-        <span><kbd>Esc</kbd> {house.line.clear}</span>
-      </p>
-    </div>
+    </section>
   );
 }

@@ -8,6 +8,9 @@ import { Wire, type Answer, type Standing } from "../wire";
 
 const FEED_MOST = 200;
 
+/** What is said aloud, or lies there for all to see: told in those words. */
+const CALLS = new Set(["announce", "card", "result", "turn", "uncover", "compare", "banco", "suivi"]);
+
 export interface LiveState {
   view: View | null;
   feed: FeedItem[];
@@ -84,7 +87,9 @@ export class Live {
   }
 
   private told(event: Told): void {
-    this.note({ key: ++this.keys, told: event, text: event.call ?? event.says, ruling: event,
+    const called = CALLS.has(event.kind) && event.verdict === "accepted" ? event.call : null;
+    const told = called ? event : { ...event, call: null };
+    this.note({ key: ++this.keys, told, text: called ?? event.says, ruling: event,
       mine: event.actor === this.state.view?.viewer });
   }
 

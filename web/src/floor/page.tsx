@@ -23,12 +23,14 @@ function Row({ table, live, role, chosen }: {
 }) {
   const view = live?.state.view;
   const owed = useMemo(() => owedAt(live, role), [live, live?.state.tick, role]);
+  const row = useMemo(() => live?.table && view ? live.table.next(role).rows[0] : undefined,
+    [live, live?.state.tick, role]);
   const odd = live?.state.feed.filter((item) => item.ruling.verdict === "irregular").length ?? 0;
   return (
     <li class={owed.length > 0 ? "owes" : ""}>
       <a href={`#/floor/${encodeURIComponent(table.name)}`} aria-current={chosen ? "page" : undefined}>
         <b>{table.name}</b> <span class="quiet">{gameName(table.game)}</span>
-        <span class="state">{owed.length > 0 ? owed[0] : view?.call.words ?? table.phase}</span>
+        <span class="state">{owed[0] ?? row?.words ?? view?.call.words ?? table.phase}</span>
         <small class="quiet">{[table.pit && house.console.pit(table.pit),
           words.table.round(view?.round ?? table.round),
           house.floor.seated(table.taken.length, table.seats), odd > 0 && house.floor.odd(odd)]
@@ -41,15 +43,18 @@ function Row({ table, live, role, chosen }: {
 function AtTable({ live, role }: { live: Live; role: string }) {
   const kinds = useKinds();
   const { view, tick, feed, standing } = live.state;
+  const row = useMemo(() => live.table?.next(role).rows[0], [live, tick, role]);
   if (!view || !live.table) return <p class="quiet">{words.table.joining}</p>;
   return (
     <div class="at-table">
       {standing === "lost" && <p class="thread" role="status">{words.table.lost}</p>}
       <header class="next">
-        <p class="when">{[gameName(view.game), live.name, words.table.round(view.round)].join(" · ")}</p>
-        <h1 aria-live="polite">{view.call.words}</h1>
-        <p class="reason">{view.call.why}<Why key={view.call.words} provision={view.call.provision}
-          reading={view.call.reading} {...(view.call.why ? {} : { label: words.why.link })} /></p>
+        <p class="when">{[gameName(view.game), live.name, words.table.round(view.round),
+          row && (row.mine ? house.floor.owed : house.console.waitsFor(row.actor === "shoe" ? "dealer" : row.actor))]
+          .filter(Boolean).join(" · ")}</p>
+        <h1 aria-live="polite">{row?.words ?? view.call.words}</h1>
+        <p class="reason">{row?.why ?? view.call.why}<Why key={row?.line ?? view.call.words}
+          provision={row?.provision ?? view.call.provision} reading={row?.reading ?? null} /></p>
         <p class="quiet">{view.hands.map((hand) => `${hand.name} ${hand.cards.map((card) => card.card)
           .join(" ") || "–"}`).join(" · ")}</p>
         <p class="quiet">{view.seats.filter((seat) => seat.taken).map((seat) =>
