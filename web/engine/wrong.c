@@ -8,34 +8,37 @@
 
 enum { LINE_MOST = 128 };
 
+/* Two hands that all wager on, or everybody's own; 0 for either. */
+enum { TWO = 1, OWN };
+
 static const struct slip {
+    int hands;
     const char *line, *words;
 } slips[] = {
-    { "card {card}", "A card came out before its time" },
-    { "card {card} face=up", "A card came out before its time, and was seen" },
-    { "card Xx face=down", "A card came out before its time, face down" },
-    { "card {card} player", "A card went to the Player’s Hand" },
-    { "card {card} banker", "A card went to the Banker’s Hand" },
-    { "card {card} seat={seat}", "A card went to a seat" },
-    { "face-up-card {card}", "A card lies face up in the shoe" },
-    { "shortage", "There are too few cards" },
-    { "expose player", "The dealer showed a card of the Player’s Hand" },
-    { "expose banker", "The dealer showed a card of the Banker’s Hand" },
-    { "expose", "The dealer showed a card" },
-    { "expose dealer", "The dealer’s hand was seen" },
-    { "expose stacks", "The stacks were seen" },
-    { "expose seat={seat}", "The hand of a seat was seen" },
-    { "handle-cards seat={seat}", "A player handled the cards" },
-    { "handle-cards by=spectator", "Somebody standing by handled the cards" },
-    { "touch seat={seat}", "A player touched a wager" },
-    { "walk-off seat={seat}", "A player walked off" },
-    { "uncover leaning", "A die leans" },
-    { "uncover out", "A die is out of the shaker" },
-    { "count-hand seat={seat} cards=6", "A hand has six cards" },
-    { "count-hand seat={seat} cards=8", "A hand has eight cards" },
-    { "count-left 3", "Three cards are left over" },
-    { "count-left 5", "Five cards are left over" },
-    { "dealer-leaves handed-over=no", "The dealer left, the shaker not handed over" },
+    { 0, "card {card}", "A card came out before its time" },
+    { 0, "card Xx face=down", "A card came out face down" },
+    { TWO, "card {card} player", "A card went to the Player’s Hand" },
+    { TWO, "card {card} banker", "A card went to the Banker’s Hand" },
+    { OWN, "card {card} seat={seat}", "A card went to a seat" },
+    { 0, "face-up-card {card}", "A card lies face up in the shoe" },
+    { 0, "shortage", "There are too few cards" },
+    { TWO, "expose player", "The dealer showed a card of the Player’s Hand" },
+    { TWO, "expose banker", "The dealer showed a card of the Banker’s Hand" },
+    { 0, "expose", "The dealer showed a card" },
+    { OWN, "expose dealer", "The dealer’s hand was seen" },
+    { 0, "expose stacks", "The stacks were seen" },
+    { OWN, "expose seat={seat}", "The hand of a seat was seen" },
+    { 0, "handle-cards seat={seat}", "A player handled the cards" },
+    { 0, "handle-cards by=spectator", "Somebody standing by handled the cards" },
+    { 0, "touch seat={seat}", "A player touched a wager" },
+    { 0, "walk-off seat={seat}", "A player walked off" },
+    { 0, "uncover leaning", "A die leans" },
+    { 0, "uncover out", "A die is out of the shaker" },
+    { OWN, "count-hand seat={seat} cards=6", "A hand has six cards" },
+    { OWN, "count-hand seat={seat} cards=8", "A hand has eight cards" },
+    { OWN, "count-left 3", "Three cards are left over" },
+    { OWN, "count-left 5", "Five cards are left over" },
+    { OWN, "dealer-leaves handed-over=no", "The dealer left, the shaker not handed over" },
 };
 
 static bool holds(const char *text, const char *part)
@@ -156,7 +159,10 @@ const char *page_wrong(int table, const char *word)
     sabot_table_for(&p->fold.table, viewer, &seen);
     js_begin(&out);
     js_open(&out, NULL, '[');
+    const int hands = sabot_traits_of(seen.rules.game)->contest == SABOT_OWN_HANDS ? OWN : TWO;
     for (size_t i = 0; i < SLIPS; i++) {
+        if (slips[i].hands != 0 && slips[i].hands != hands)
+            continue;
         const bool seated = holds(slips[i].line, "{seat}");
         sabot_ruling first = { .verdict = SABOT_REFUSED };
         sabot_seats seats = 0;

@@ -31,6 +31,11 @@ export function FloorPanel({ live, tick, close }: { live: Live; tick: number; cl
   useEffect(() => {
     box.current?.querySelector<HTMLElement>("input, button, summary")?.focus();
   }, [who]);
+  useEffect(() => {
+    const press = (key: KeyboardEvent): void => { if (key.key === "Escape") close(); };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, []);
   useEffect(() => () => {
     if (token.current) void post("/api/sign-out", {}, token.current).catch(() => undefined);
   }, []);
@@ -55,8 +60,7 @@ export function FloorPanel({ live, tick, close }: { live: Live; tick: number; cl
     }
   };
   return (
-    <div class="floor-panel" role="dialog" aria-label={house.floor.title} ref={box}
-      onKeyDown={(key) => { if (key.key === "Escape") { key.stopPropagation(); close(); } }}>
+    <div class="floor-panel" role="dialog" aria-label={house.floor.title} ref={box}>
       <button type="button" class="act close" onClick={close}>{house.floor.back} <kbd>Esc</kbd></button>
       {!who ? <SignIn title={house.floor.here} lead={house.floor.lead} done={signIn} />
         : who.roles.map((role) => live.table && (

@@ -39,7 +39,7 @@ function Foresight({ typing }: { typing: Typing }) {
   if (text === "" && !chosen) {
     if (suggestion) return <p class="foresight"><kbd>Enter</kbd> {house.line.houseWay(suggestion)}</p>;
     if (row && !asks) return <p class="foresight"><kbd>Enter</kbd> {row.words}</p>;
-    return <p class="foresight">{asks ? house.line.ask[asks] : house.line.nothing}</p>;
+    return <p class={`foresight${asks ? " asks" : ""}`}>{asks ? house.line.ask[asks] : house.line.nothing}</p>;
   }
   if (!preview) return <p class="foresight">{asks ? house.line.ask[asks] : ""}</p>;
   if (!first) return <p class="foresight">{preview.error ?? preview.wrong}</p>;
@@ -73,8 +73,9 @@ function Coming({ rows, at, pick }: {
   );
 }
 
-export function Line({ live, state, typing, floor }: {
-  live: Live; state: LiveState; typing: Typing; floor(): void;
+/** `away`: somebody else has the keys, the floorperson at the console. */
+export function Line({ live, state, typing, floor, away }: {
+  live: Live; state: LiveState; typing: Typing; floor(): void; away: boolean;
 }) {
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
@@ -102,6 +103,7 @@ export function Line({ live, state, typing, floor }: {
   const press = (key: KeyboardEvent): void => {
     const typed = key.target instanceof HTMLElement &&
       key.target.matches("input, textarea, select") && key.target !== input.current;
+    if (away) return;
     if (key.key === "F2") floor();
     else if (typed) return;
     else if (key.ctrlKey && key.key.toLowerCase() === "z") typing.takeBack();

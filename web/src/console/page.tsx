@@ -76,7 +76,7 @@ function Desk({ live, state, view }: { live: Live; state: LiveState; view: View 
           }} />
         </div>
       </main>
-      <Line live={live} state={state} typing={typing} floor={callFloor} />
+      <Line live={live} state={state} typing={typing} floor={callFloor} away={floor} />
       <aside class="told" aria-label={house.console.told}>
         <button type="button" class="act floor-call" onClick={callFloor}>
           {house.console.floor} <kbd>F2</kbd></button>

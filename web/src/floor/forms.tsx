@@ -129,7 +129,7 @@ export function Acts({ table, role, tick, kinds, send }: {
   const owed = groups.filter((group) => group.rows.some((row) => row.owed));
   const rest = groups.filter((group) => !owed.includes(group));
   return (
-    <div class="acts">
+    <div class="floor-acts">
       {owed.length > 0 && <section class="owed"><h2>{house.floor.owed}</h2>
         {owed.map((group) => <article key={group.kind.kind}><h3>{group.rows[0]?.words}</h3>{form(group)}</article>)}
       </section>}
