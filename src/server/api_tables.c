@@ -45,14 +45,14 @@ static json_t *table_json(const hub_table *t)
     sabot_standing standing;
 
     sabot_stand(table, &standing);
-    return json_pack("{s:s,s:s,s:i,s:s,s:o,s:o,s:i,s:o,s:s,s:i,s:s,s:s,s:i}", "name",
+    return json_pack("{s:s,s:s,s:i,s:s,s:o,s:o,s:i,s:o,s:s,s:i,s:s,s:s,s:i,s:b}", "name",
                      table->rules.table, "game", sabot_game_text(table->rules.game), "edition",
                      (int)table->rules.edition, "pit", table->rules.pit, "minimum",
                      money(table->rules.minimum), "maximum", money(table->rules.maximum), "seats",
                      (int)table->rules.seats, "taken", taken(table), "phase",
                      sabot_phase_text(table->phase), "round", (int)standing.round, "dealer",
                      set->live ? "live" : "auto", "results", hub_results(t), "watching",
-                     hub_clients(t));
+                     hub_clients(t), "called", hub_called(t));
 }
 
 void api_tables(asking *a)
@@ -228,19 +228,32 @@ void api_event_answer(void *peer, const hub_bytes *bytes)
     j->a.s->answered = j;
 }
 
-void api_event(asking *a)
+/* A dealer calls the floor, or takes the call back; the floor answers it. */
+static void call_floor(asking *a, hub_table *t)
 {
-    hub_table *t = table_of(a, "/events");
+    const uint32_t floor = people_role_bit(PEOPLE_FLOORPERSON) |
+                           people_role_bit(PEOPLE_SUPERVISOR) | people_role_bit(PEOPLE_PIT_BOSS) |
+                           people_role_bit(PEOPLE_PIT_CLERK);
+    const json_t *called = json_object_get(a->body, "called");
+
+    if (!json_is_boolean(called)) {
+        api_error(a, 400, "\"called\" is true, or false where somebody comes");
+    } else if ((a->who.roles & (people_role_bit(PEOPLE_DEALER) | floor)) == 0) {
+        api_error(a, 403, "the floor is called by a dealer");
+    } else {
+        hub_call(t, json_is_true(called));
+        api_json(a, 200, json_pack("{s:b}", "called", hub_called(t)));
+    }
+}
+
+static void put_event(asking *a, hub_table *t)
+{
     const char *as = json_string_value(json_object_get(a->body, "as")), *id, *line;
     const json_t *seen = json_object_get(a->body, "seen");
     char text[SABOT_LINE_MAX + 128];
     sabot_role role;
     bool reads_only;
 
-    if (!t) {
-        api_error(a, 404, "there is no such table");
-        return;
-    }
     if (!(id = api_text(a, "id")) || !(line = api_text(a, "line")))
         return;
     if (!json_is_integer(seen) || json_integer_value(seen) < 0 || strchr(id, ' ') ||
@@ -266,6 +279,18 @@ void api_event(asking *a)
     const int n = snprintf(text, sizeof text, "%s %lld %s", id,
                            (long long)json_integer_value(seen), line);
     hub_line(c, text, (size_t)n, server_clock());
+}
+
+void api_event(asking *a)
+{
+    hub_table *const called = table_of(a, "/call"), *const t = table_of(a, "/events");
+
+    if (called)
+        call_floor(a, called);
+    else if (t)
+        put_event(a, t);
+    else
+        api_error(a, 404, "there is no such table");
 }
 
 /* ---- A table opened -------------------------------------------------------------------------- */

@@ -68,6 +68,10 @@ uint64_t hub_shown(const hub_table *t);                /* of them before the rou
 int hub_clients(const hub_table *t);
 const char *hub_results(const hub_table *t);           /* of the latest rounds, "BPTB" */
 
+/* The dealer calls the floor, or the floor answers: at this server, and in no journal. */
+void hub_call(hub_table *t, bool called);
+bool hub_called(const hub_table *t);
+
 /* ---- People ---------------------------------------------------------------------------------- */
 
 typedef struct hub_join {

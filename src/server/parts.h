@@ -161,6 +161,7 @@ struct hub_table {
     int64_t acted_ms;            /* when the house acted last */
     bool unsure;                 /* what the store has is not known: it is read again */
     bool failed;                 /* its journal does not hold: nothing goes on */
+    bool called;                 /* the dealer has called the floor, and nobody has answered */
 };
 
 struct hub_group {

@@ -29,7 +29,8 @@ export function FloorPanel({ live, tick, close }: { live: Live; tick: number; cl
   const box = useRef<HTMLDivElement>(null);
   const token = useRef("");
   useEffect(() => {
-    box.current?.querySelector<HTMLElement>("input, button, summary")?.focus();
+    const of = (what: string) => box.current?.querySelector<HTMLElement>(what);
+    (who ? of("article button") ?? of("summary") : of("input"))?.focus();
   }, [who]);
   useEffect(() => {
     const press = (key: KeyboardEvent): void => { if (key.key === "Escape") close(); };
@@ -44,6 +45,8 @@ export function FloorPanel({ live, tick, close }: { live: Live; tick: number; cl
     const roles = said.roles.filter((role) => ABOVE.includes(role));
     if (roles.length === 0) throw new Error(house.signIn.other(name, ABOVE));
     token.current = said.token;
+    void post(`/api/tables/${encodeURIComponent(live.name)}/call`, { called: false }, said.token)
+      .catch(() => undefined);
     setWho({ ...said, roles });
   };
   const send = (role: string) => async (line: string): Promise<Ruling | null> => {

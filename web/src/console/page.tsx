@@ -2,7 +2,8 @@
 // line; below what is paid, and what to do when something went wrong.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Bar } from "../bar";
-import { gameName, house, money, words } from "../strings";
+import { session } from "../session";
+import { gameName, house, words } from "../strings";
 import { Feed } from "../table/feed";
 import type { Next, View } from "../types";
 import { Why } from "../why";
@@ -38,10 +39,10 @@ function Lead({ next, view }: { next: Next; view: View }) {
         : row.duty === "next" ? house.console.ready : house.console.next}</p>
       <h1 aria-live="assertive">{row.words}</h1>
       <p class="reason">
-        {row.why}<Why key={row.line} provision={row.provision} reading={row.reading}
+        {row.why && row.duty === "next" ? house.console.after(row.why) : row.why}<Why key={row.line} provision={row.provision} reading={row.reading}
           {...(row.why ? {} : { label: words.why.link })} />
         {row.then && <span class="then"> {house.console.then(row.then.words)}</span>}
-        {view.betting && <span class="then"> {house.console.laid(money(laid))}</span>}
+        {view.betting && <span class="then"> {house.console.laid(laid)}</span>}
       </p>
     </header>
   );
@@ -62,6 +63,7 @@ function Desk({ live, state, view }: { live: Live; state: LiveState; view: View 
   const callFloor = (): void => {
     back.current = document.activeElement;
     setFloor(true);
+    session.call(live.name, true).catch(() => undefined);
   };
   return (
     <>

@@ -4,7 +4,7 @@ import { Live } from "../console/live";
 import { session, type LobbyTable } from "../session";
 
 const MOST = 12;
-const AGAIN_MS = 5000;
+const AGAIN_MS = 2500;
 
 /** The tables of this server, asked again from time to time. */
 export function useTables(): LobbyTable[] | null {

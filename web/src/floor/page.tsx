@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { Bar } from "../bar";
 import type { Live } from "../console/live";
 import { ForRoles } from "../console/sign_in";
-import type { LobbyTable } from "../session";
+import { session, type LobbyTable } from "../session";
 import { gameName, house, money, words } from "../strings";
 import { Feed } from "../table/feed";
 import { Why } from "../why";
@@ -27,10 +27,10 @@ function Row({ table, live, role, chosen }: {
     [live, live?.state.tick, role]);
   const odd = live?.state.feed.filter((item) => item.ruling.verdict === "irregular").length ?? 0;
   return (
-    <li class={owed.length > 0 ? "owes" : ""}>
+    <li class={owed.length > 0 || table.called ? "owes" : ""}>
       <a href={`#/floor/${encodeURIComponent(table.name)}`} aria-current={chosen ? "page" : undefined}>
         <b>{table.name}</b> <span class="quiet">{gameName(table.game)}</span>
-        <span class="state">{owed[0] ?? row?.words ?? view?.call.words ?? table.phase}</span>
+        <span class="state">{table.called ? house.floor.calls : owed[0] ?? row?.words ?? view?.call.words ?? table.phase}</span>
         <small class="quiet">{[table.pit && house.console.pit(table.pit),
           words.table.round(view?.round ?? table.round),
           house.floor.seated(table.taken.length, table.seats), odd > 0 && house.floor.odd(odd)]
@@ -40,7 +40,7 @@ function Row({ table, live, role, chosen }: {
   );
 }
 
-function AtTable({ live, role }: { live: Live; role: string }) {
+function AtTable({ live, role, called }: { live: Live; role: string; called: boolean }) {
   const kinds = useKinds();
   const { view, tick, feed, standing } = live.state;
   const row = useMemo(() => live.table?.next(role).rows[0], [live, tick, role]);
@@ -60,6 +60,9 @@ function AtTable({ live, role }: { live: Live; role: string }) {
         <p class="quiet">{view.seats.filter((seat) => seat.taken).map((seat) =>
           `${words.table.seat(seat.seat)} ${seat.name ?? ""} ${money(seat.chips)}`).join(" · ")}</p>
       </header>
+      {called && <p class="called" role="status"><b>{house.floor.calls}</b>
+        <button type="button" class="act asked" onClick={() => void session.call(live.name, false)}>
+          {house.floor.comes}</button></p>}
       <div class="below">
         <Acts table={live.table} role={role} tick={tick} kinds={kinds} send={(line) => live.send(line)} />
         <aside class="told" aria-label={house.console.told}><h2>{house.console.told}</h2><Feed feed={feed} /></aside>
@@ -89,7 +92,8 @@ function Floor({ roles, name }: { roles: string[]; name: string }) {
               live={lives.get(table.name)} chosen={table.name === at} />)}
           </ul>
         </nav>
-        {live ? <AtTable key={`${at}${role}`} live={live} role={role} />
+        {live ? <AtTable key={`${at}${role}`} live={live} role={role}
+          called={tables?.find((table) => table.name === at)?.called ?? false} />
           : <p class="quiet">{tables ? house.floor.noTable : words.lobby.loading}</p>}
       </main>
     </div>

@@ -8,7 +8,7 @@ import { useLives, useTables } from "../floor/lives";
 import { ABOVE } from "../floor/page";
 import type { LobbyTable } from "../session";
 import { session } from "../session";
-import { gameName, house, words } from "../strings";
+import { gameName, house, money, words } from "../strings";
 import { engine } from "../table/store";
 import type { Pit, Ruling } from "../types";
 import { Why } from "../why";
@@ -93,7 +93,8 @@ function Tables({ tables, said, lives, role, lines }: {
               <h3>{table.name} <span class="quiet">{gameName(table.game)}</span></h3>
               <dl>
                 <dt>{house.pit.limits}</dt>
-                <dd class="figure">{words.table.limits(table.minimum, table.maximum)}</dd>
+                <dd class="figure">{words.table.limits(money(Math.round(Number(table.minimum) * 100)),
+                  money(Math.round(Number(table.maximum) * 100)))}</dd>
                 <dt>{house.pit.lawful}</dt>
                 <dd>{of?.lawful ? house.pit.yes : of?.error ?? of?.faults[0]?.says}
                   {of?.faults[0] && <Why provision={of.faults[0].provision} reading={of.faults[0].reading} />}</dd>
