@@ -50,7 +50,7 @@ async function signIn(page, name) {
 const dir = mkdtempSync(join(tmpdir(), "sabot-console-"));
 const options = ["--tables", tables(dir), "--dealer", "live", "--house-players", "0"];
 
-await evening(options, async ({ person, url: at, said, stop, dir: kept }) => {
+await evening(options, async ({ person, url: at, said, stop, dir: home }) => {
   const url = new URL(at).origin;
   const complaints = [];
   const page = async (hash, size = {}) => {
@@ -69,7 +69,6 @@ await evening(options, async ({ person, url: at, said, stop, dir: kept }) => {
 // ---- People -----------------------------------------------------------------------------------
 
   const password = /^ {4}(\S+)$/m.exec(said)?.[1];
-  const people = [];
   const admin = (await post("/api/sign-in", { name: "admin", password })).token;
   async function account(name, roles) {
     const { invitation } = await post("/api/invitations", { roles }, admin);
@@ -77,14 +76,26 @@ await evening(options, async ({ person, url: at, said, stop, dir: kept }) => {
   }
   await account("dora", ["dealer"]);
   await account("flora", ["floorperson", "supervisor", "pit-boss", "pit-clerk"]);
-  for (const seat of [3, 5]) people.push({ seat, token: (await post("/api/guest", {})).token, n: 0 });
-
-  /** A line of one who sits there, by the wire of a program. */
-  async function says(person, line, table = "one") {
-    const told = await fetch(`${url}/api/tables/${table}`).then((answer) => answer.json());
-    return post(`/api/tables/${table}/events`, { id: `p${person.seat}.${++person.n}`, seen: told.entries - 1, line },
-      person.token);
+  /** Two who play, each in a browser of their own: they sit down by a click. */
+  const people = [];
+  async function sitDown() {
+    const at = await page("#/table/one");
+    await at.locator(".tray .act.asked").click();
+    await at.locator(".seat.you").waitFor();
+    people.push(at);
   }
+  /** Whoever is offered something says no. */
+  async function decline() {
+    for (let i = 0; i < 100; i++) {
+      for (const at of people) {
+        const no = at.locator(".answers .act", { hasText: "Decline" });
+        if (await no.count() > 0) return no.first().click();
+      }
+      await new Promise((resolve) => { setTimeout(resolve, 100); });
+    }
+    throw new Error("nobody is offered anything");
+  }
+  const stack = async (at) => Number((await at.locator(".bar .pill.figure").innerText()).replaceAll(",", ""));
 
   // ---- The dealer -------------------------------------------------------------------------------
 
@@ -93,40 +104,41 @@ await evening(options, async ({ person, url: at, said, stop, dir: kept }) => {
   const lead = dealer.locator(".next h1");
   await lead.waitFor();
   const words = () => lead.innerText();
+  const foresight = () => dealer.locator("#foresight").innerText();
+  const happened = () => dealer.locator(".told .feed").innerText();
 
-  /** Strokes on the keyboard, then the words that lead have changed. */
+  /** Strokes on the keyboard and Enter, until the table has gone on. */
   async function type(text) {
     const before = await dealer.evaluate(() => document.querySelector("#typed")?.dataset["seq"]);
     if (text) await dealer.keyboard.type(text);
     await dealer.keyboard.press("Enter");
-    await dealer.waitForFunction((was) => document.querySelector("#typed")?.dataset["seq"] !== was, before,
-      { timeout: 8000 });
+    await dealer.waitForFunction((was) => document.querySelector("#typed")?.dataset["seq"] !== was,
+      before, { timeout: 8000 });
   }
+  const until = (test, ...given) => dealer.waitForFunction(test, ...given);
+  const moved = (was) => until((before) => document.querySelector(".next h1")?.textContent !== before, was);
 
   const floor = await page("#/floor/one");
   await signIn(floor, "flora");
   await floor.locator(".at-table h1").waitFor();
+  await sitDown();
+  await sitDown();
 
-  for (const person of people) await says(person, `sit seat=${person.seat} buy-in=500`);
-
-  /** The opening: what the dealer owes by Enter, y where something is attested, cards of the burn by
-   *  name; the floor verifies by its form. */
+  /** The shoe made ready: what the dealer owes by Enter, y where something is attested, cards of the
+   *  burn by name; the floor verifies by its form, whoever is offered the cut declines. */
   async function prepare() {
     for (let i = 0; i < 120; i++) {
       const now = await words();
       const when = await dealer.locator(".next .when").innerText();
       if (now.includes("No More Bets")) return true;
       if (/waiting/i.test(when)) {
-        const told = await fetch(`${url}/api/tables/one`).then((answer) => answer.json());
-        const seat = Number(/Seat (\d+)/.exec(now)?.[1]);
-        await says(people.find((one) => one.seat === seat), `decline seat=${seat}`);
-        await dealer.waitForFunction((was) => document.querySelector(".next h1")?.textContent !== was, now);
-        void told;
+        await decline();
+        await moved(now);
       } else if (/not for you/i.test(when)) {
         await floor.getByRole("button", { name: now }).click();
-        await dealer.waitForFunction((was) => document.querySelector(".next h1")?.textContent !== was, now);
+        await moved(now);
       } else if (now.startsWith("Attest")) await type("y");
-      else if (now.startsWith("Burn")) await type("3c");
+      else if (now.startsWith("Burn")) await type(["3c", "4c", "5c", "6c", "7c", "9d"][i % 6]);
       else await type("");
     }
     return false;
@@ -134,78 +146,113 @@ await evening(options, async ({ person, url: at, said, stop, dir: kept }) => {
   await shot(dealer, "opening");
   check("the shoe is made ready by Enter, y and cards", await prepare());
 
-  // ---- A round with a card drawn in error --------------------------------------------------------
+  // ---- The floor rules: cut again --------------------------------------------------------------
 
-  await says(people[0], "wager seat=3 on=banker 100");
-  await says(people[1], "wager seat=5 on=player 50");
-  await dealer.waitForFunction(() => document.querySelector(".next .reason")?.textContent?.includes("150.00"));
-  check("the console sees what is laid", true);
+  await floor.locator("summary").filter({ hasText: "Order a new cut" }).click();
+  const recut = floor.locator("details[open]");
+  check("what an order leads to is said before it is given",
+    /It leads to/.test(await recut.locator(".leads").innerText()));
+  await shot(floor, "recut");
+  await recut.locator(".act").click();
+  await until(() => !document.querySelector(".next h1")?.textContent?.includes("No More Bets"));
+  check("the floor orders a new cut, and the console follows", true);
+  check("the shoe is made ready once more", await prepare());
+
+  // ---- A round with a card drawn in error ------------------------------------------------------
+
+  const [ann, bob] = people;
+  for (const [at, area] of [[ann, "b"], [bob, "p"]]) {
+    await at.locator(".area.banker.lit").waitFor();
+    await at.locator('.chips button[aria-label="chip of 100"]').click();
+    await at.keyboard.press(area);
+  }
+  await until(() => document.querySelector(".next .reason")?.textContent?.includes("200.00"));
+  check("the console sees what two people have laid", true);
   await shot(dealer, "betting");
   await dealer.waitForTimeout(700);
   await type("");
   check("Enter says No More Bets", (await words()).startsWith("Card to the Player"));
-  await dealer.keyboard.type("12s");
-  check("what a card will be answered is said before Enter", /card 1 of four/.test(await dealer.locator("#foresight").innerText()));
-  await shot(dealer, "dealing");
-  await type("");
+  await dealer.keyboard.type("8s");
+  check("what a card will be answered is said before Enter", /card 1 of four/.test(await foresight()));
+  await dealer.keyboard.press("Escape");
+  await dealer.keyboard.type("wagr");
+  check("a slip of the pen is told", /did you mean wager/.test(await foresight()), await foresight());
+  await dealer.keyboard.press("Escape");
+  await dealer.keyboard.press("?");
+  await dealer.locator(".coming").waitFor();
+  await shot(dealer, "coming");
+  await dealer.keyboard.press("Escape");
+  await type("12s");
   for (const card of ["9c", "2d", "5d"]) await type(card);
-  check("the count is called for", await words() === "Say “Player 2”");
+  check("the count is called for", await words() === "Say “Player 2”", await words());
   await type("");
-  await shot(dealer, "called");
   await type("");
-  check("the third card is the Player's", /^Card to the Player/.test(await words()));
+  check("the third card is the Player's", /^Card to the Player/.test(await words()), await words());
+  check("its place is shown", await dealer.locator(".lies.player .spot").count() === 1);
   await shot(dealer, "third");
   await checkPage(dealer, "console");
   await type("5h");
-  check("then the Banker's", /^Card to the Banker/.test(await words()));
+  check("then the Banker's", /^Card to the Banker/.test(await words()), await words());
   await type("7h");
-  await shot(dealer, "result");
   await type("");
-  check("the result is called", /wins|tie/.test(await dealer.locator(".told .feed").innerText()));
+  check("the result is called", /Player wins, 7 to 1/.test(await happened()), await happened());
   await shot(dealer, "paying");
+  await ann.locator(".lead h1").filter({ hasText: "Player wins" }).waitFor();
+  check("who plays sees it", true);
 
   // a card comes out while the wagers are settled
   await dealer.keyboard.type("+1");
   await dealer.keyboard.press("Enter");
   await dealer.locator(".prompt").filter({ hasText: "card came out" }).waitFor();
   await dealer.keyboard.type("8s");
-  check("what the error leads to is said before it is recorded", /Irregular/.test(await dealer.locator("#foresight").innerText()));
+  check("what the error leads to is said before it is recorded", /Irregular/.test(await foresight()));
   await shot(dealer, "irregular");
   await type("");
-  check("the card drawn in error is in the feed", /irregular/.test(await dealer.locator(".told .feed").innerText()));
-
+  check("the card drawn in error is in the feed", /irregular/.test(await happened()));
   await dealer.keyboard.press("Control+z");
-  check("what was done is not taken back, and it says why", /stands in the journal/.test(await dealer.locator(".line .answer").innerText()));
+  const kept = await dealer.locator(".line .answer").innerText();
+  check("what was done is not taken back, and it says why", /stands in the journal.*shoe/s.test(kept), kept);
   await shot(dealer, "undo");
 
+  const acts = [];
   for (let i = 0; i < 20 && !(await words()).includes("No More Bets"); i++) {
     const now = await words();
-    if (/Remove a card|Burn/.test(now) || now.startsWith("Card to") || now.startsWith("Draw")) await type(`${2 + (i % 8)}d`);
-    else await type("");
+    acts.push(now);
+    await type(/^Remove/.test(now) ? `${2 + (i % 8)}d` : "");
   }
-  check("all is collected and paid, and wagers are open again", (await words()).includes("No More Bets"));
+  check("collected before paid, each with its amount", /Collect from seat \d: 100.00 on Banker\nPay seat \d: 100.00/
+    .test(acts.join("\n")), acts.join("\n"));
+  check("and wagers are open again", (await words()).includes("No More Bets"), acts.join("\n"));
+  await ann.locator(".area.banker.lit").waitFor();
+  check("the chips are where the payments put them", await stack(ann) === 900 && await stack(bob) === 1100,
+    `${await stack(ann)} ${await stack(bob)}`);
+  await dealer.keyboard.press("Enter");
+  await dealer.keyboard.press("Enter");
+  check("one stroke too many closes nothing", (await words()).includes("No More Bets"));
 
-  // ---- The floor rules --------------------------------------------------------------------------
+  // ---- The floor ---------------------------------------------------------------------------------
 
-  await floor.getByText("Order a new cut").count();
   await floor.locator("summary").filter({ hasText: "Give notice" }).click();
   await floor.locator("details[open]").getByRole("button", { name: "Notice" }).click();
   await floor.locator("details[open] .answer").filter({ hasText: "on file" }).waitFor();
   check("the floor gives a notice by its form", true);
-  await shot(floor, "floor-wide");
   await checkPage(floor, "floor");
-
-  // the floorperson comes to the console
   await dealer.keyboard.press("F2");
   await dealer.getByRole("dialog").waitFor();
+  await floor.locator(".called").waitFor();
+  check("F2 calls the floor", true);
+  await shot(floor, "called");
   await shot(dealer, "f2");
   await dealer.keyboard.type("flora");
   await dealer.keyboard.press("Tab");
   await dealer.keyboard.type("flora-at-the-table");
   await dealer.keyboard.press("Enter");
-  await dealer.locator(".floor-panel h1").filter({ hasText: "Floorperson" }).waitFor();
-  check("F2: the floorperson signs in beside the dealer", true);
+  await dealer.locator(".floor-panel h1").filter({ hasText: "flora" }).first().waitFor();
+  await floor.locator(".called").waitFor({ state: "detached" });
+  check("the floorperson signs in beside the dealer, and the call is answered", true);
   await shot(dealer, "f2-signed");
+  const faults = await faultsOf(dealer);
+  check("axe finds nothing: the floor at the console", faults.length === 0, faults.join("\n"));
   await dealer.keyboard.press("Escape");
   await dealer.locator(".floor-panel").waitFor({ state: "detached" });
 
@@ -219,7 +266,7 @@ await evening(options, async ({ person, url: at, said, stop, dir: kept }) => {
   check("no page complains", complaints.flat().filter((one) => !/40[14]/.test(one)).length === 0,
     complaints.flat().join("\n"));
   await stop();
-  const audit = spawnSync(process.env.SABOT ?? "build/sabot", ["audit", `sqlite:${join(kept, "tables.db")}`],
+  const audit = spawnSync(process.env.SABOT ?? "build/sabot", ["audit", `sqlite:${join(home, "tables.db")}`],
     { encoding: "utf8" });
   check("the audit of the journal finds nothing", audit.status === 0 && /nothing found/.test(audit.stdout),
     audit.stdout + audit.stderr);
