@@ -1,13 +1,11 @@
 // F2: the floorperson comes to the console, signs in beside the dealer, and does there what only a
 // floorperson may. The dealer stays signed in: the floor's token is kept by this panel alone.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Acts, useKinds } from "../floor/forms";
+import { ABOVE, Acts, RoleChoice, useKinds } from "../floor/forms";
 import { house } from "../strings";
 import type { Ruling } from "../types";
 import type { Live } from "./live";
 import { SignIn } from "./sign_in";
-
-const ABOVE = ["floorperson", "supervisor", "pit-boss", "pit-clerk"];
 
 interface Signed { name: string; token: string; roles: string[] }
 
@@ -25,6 +23,7 @@ interface Judged { seq: number; verdict: Ruling["verdict"]; provision: string | 
 
 export function FloorPanel({ live, tick, close }: { live: Live; tick: number; close(): void }) {
   const [who, setWho] = useState<Signed | null>(null);
+  const [role, setRole] = useState("");
   const kinds = useKinds();
   const box = useRef<HTMLDivElement>(null);
   const token = useRef("");
@@ -47,9 +46,10 @@ export function FloorPanel({ live, tick, close }: { live: Live; tick: number; cl
     token.current = said.token;
     void post(`/api/tables/${encodeURIComponent(live.name)}/call`, { called: false }, said.token)
       .catch(() => undefined);
+    setRole(roles[0] ?? "");
     setWho({ ...said, roles });
   };
-  const send = (role: string) => async (line: string): Promise<Ruling | null> => {
+  const send = async (line: string): Promise<Ruling | null> => {
     const id = `f${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
     try {
       const said = await post<Judged>(`/api/tables/${encodeURIComponent(live.name)}/events`,
@@ -66,9 +66,11 @@ export function FloorPanel({ live, tick, close }: { live: Live; tick: number; cl
     <div class="floor-panel" role="dialog" aria-label={house.floor.title} ref={box}>
       <button type="button" class="act close" onClick={close}>{house.floor.back} <kbd>Esc</kbd></button>
       {!who ? <SignIn title={house.floor.here} lead={house.floor.lead} done={signIn} />
-        : who.roles.map((role) => live.table && (
-          <section key={role}><h1>{house.roles[role] ?? role}: {who.name}</h1>
-            <Acts table={live.table} role={role} tick={tick} kinds={kinds} send={send(role)} /></section>))}
+        : live.table && <>
+          <h1>{house.roles[role] ?? role}: {who.name}</h1>
+          <RoleChoice roles={who.roles} role={role} choose={setRole} />
+          <Acts key={role} table={live.table} role={role} tick={tick} kinds={kinds} send={send} />
+        </>}
     </div>
   );
 }

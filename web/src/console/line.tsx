@@ -1,6 +1,6 @@
 // The input line: what it takes, what Enter will do, what may come, and the last answer.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { house } from "../strings";
+import { house, shortId } from "../strings";
 import type { Expected } from "../types";
 import { Why } from "../why";
 import type { Live, LiveState } from "./live";
@@ -65,7 +65,7 @@ function Coming({ rows, at, pick }: {
         <li key={row.line + i} id={`coming-${i}`} role="option" aria-selected={i === at}
           onClick={() => pick(row)}>
           <code>{row.shows}</code> <span>{row.words}</span>
-          {row.provision && <small>{row.provision.id}</small>}
+          {row.provision && <small>{shortId(row.provision.id)}</small>}
         </li>
       ))}
       {rows.length === 0 && <li role="option" aria-selected={false} aria-disabled="true">{house.line.noMatch}</li>}

@@ -16,6 +16,9 @@ import { ForRoles } from "./sign_in";
 import { useTyping } from "./typing";
 import { Wrong } from "./wrong";
 
+/** While cards are made ready and wagers are open the act says all there is to say of it. */
+const PLAIN = new Set(["opening", "shuffling", "cutting", "loading", "offering", "betting", "shoe-over", "idle"]);
+
 /** The largest words on the page: what is owed, by whom; or who is asked. */
 function Lead({ next, view }: { next: Next; view: View }) {
   const row = next.rows[0];
@@ -33,14 +36,15 @@ function Lead({ next, view }: { next: Next; view: View }) {
       </header>
     );
   }
+  const why = PLAIN.has(view.phase) ? null : row.why;
   return (
     <header class="next">
       <p class="when">{!row.mine ? house.console.others(row.actor)
         : row.duty === "next" ? house.console.ready : house.console.next}</p>
       <h1 aria-live="assertive">{row.words}</h1>
       <p class="reason">
-        {row.why && row.duty === "next" ? house.console.after(row.why) : row.why}<Why key={row.line} provision={row.provision} reading={row.reading}
-          {...(row.why ? {} : { label: words.why.link })} />
+        {why}<Why key={row.line} provision={row.provision} reading={row.reading}
+          {...(why ? {} : { label: words.why.link })} />
         {row.then && <span class="then"> {house.console.then(row.then.words)}</span>}
         {view.betting && <span class="then"> {house.console.laid(laid)}</span>}
       </p>

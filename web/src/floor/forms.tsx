@@ -2,7 +2,7 @@
 // bounds and choices the engine's, and what it leads to is asked before it is done.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Table } from "../engine";
-import { house, money } from "../strings";
+import { house, money, shortId } from "../strings";
 import { engine } from "../table/store";
 import type { Done, Kind, Ruling } from "../types";
 import { Why } from "../why";
@@ -10,13 +10,29 @@ import { Why } from "../why";
 type Values = Record<string, string>;
 type Field = Kind["fields"][number];
 
-const ROLES = ["dealer", "floorperson", "supervisor", "pit-boss", "pit-clerk"];
+/** Who stands above the dealer. */
+export const ABOVE = ["floorperson", "supervisor", "pit-boss", "pit-clerk"];
+
+const ROLES = ["dealer", ...ABOVE];
 
 /** The vocabulary, asked once. */
 export function useKinds(): Kind[] {
   const [kinds, set] = useState<Kind[]>([]);
   useEffect(() => { void engine().then((made) => set(made.kinds())); }, []);
   return kinds;
+}
+
+/** As whom one acts, for who may act as several. */
+export function RoleChoice({ roles, role, choose }: {
+  roles: string[]; role: string; choose(role: string): void;
+}) {
+  if (roles.length < 2) return null;
+  return (
+    <p class="as" role="group" aria-label={house.floor.as}>
+      {roles.map((one) => <button key={one} type="button" class="act" aria-pressed={one === role}
+        onClick={() => choose(one)}>{house.roles[one] ?? one}</button>)}
+    </p>
+  );
 }
 
 function quoted(value: string): string {
@@ -121,8 +137,9 @@ export function Acts({ table, role, tick, kinds, send }: {
   table: Table; role: string; tick: number; kinds: Kind[]; send(line: string): Promise<Ruling | null>;
 }) {
   const rows = useMemo(() => table.acts(role), [table, role, tick]);
+  const last = (group: { kind: Kind }): number => Number(/^close/.test(group.kind.kind));
   const groups = kinds.map((kind) => ({ kind, rows: rows.filter((row) => row.kind === kind.kind) }))
-    .filter((group) => group.rows.length > 0);
+    .filter((group) => group.rows.length > 0).sort((a, b) => last(a) - last(b));
   const form = (group: { kind: Kind; rows: Done[] }) => (
     <ActForm key={group.kind.kind} kind={group.kind} rows={group.rows} table={table} role={role}
       tick={tick} send={send} />);
@@ -139,7 +156,7 @@ export function Acts({ table, role, tick, kinds, send }: {
           <section key={name}><h2>{house.floor.sections[name]}</h2>
             {here.map((group) => <details key={group.kind.kind}>
               <summary>{house.floor.kinds[group.kind.kind] ?? group.kind.kind.replaceAll("-", " ")}
-                <span class="quiet"> {group.rows[0]?.provision?.id.replace(/^19:47-/, "")}</span></summary>
+                <span class="quiet"> {shortId(group.rows[0]?.provision?.id ?? "")}</span></summary>
               {form(group)}</details>)}
           </section>);
       })}

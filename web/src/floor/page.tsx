@@ -7,10 +7,8 @@ import { session, type LobbyTable } from "../session";
 import { gameName, house, money, words } from "../strings";
 import { Feed } from "../table/feed";
 import { Why } from "../why";
-import { Acts, useKinds } from "./forms";
+import { ABOVE, Acts, RoleChoice, useKinds } from "./forms";
 import { useLives, useTables } from "./lives";
-
-export const ABOVE = ["floorperson", "supervisor", "pit-boss", "pit-clerk"];
 
 /** What a table needs of the floor now. */
 function owedAt(live: Live | undefined, role: string): string[] {
@@ -53,8 +51,9 @@ function AtTable({ live, role, called }: { live: Live; role: string; called: boo
           row && (row.mine ? house.floor.owed : house.console.waitsFor(row.actor === "shoe" ? "dealer" : row.actor))]
           .filter(Boolean).join(" · ")}</p>
         <h1 aria-live="polite">{row?.words ?? view.call.words}</h1>
-        <p class="reason">{row?.why ?? view.call.why}<Why key={row?.line ?? view.call.words}
-          provision={row?.provision ?? view.call.provision} reading={row?.reading ?? null} /></p>
+        <p class="reason"><Why key={row?.line ?? view.call.words}
+          provision={row?.provision ?? view.call.provision} reading={row?.reading ?? null}
+          label={words.why.link} /></p>
         <p class="quiet">{view.hands.map((hand) => `${hand.name} ${hand.cards.map((card) => card.card)
           .join(" ") || "–"}`).join(" · ")}</p>
         <p class="quiet">{view.seats.filter((seat) => seat.taken).map((seat) =>
@@ -84,9 +83,7 @@ function Floor({ roles, name }: { roles: string[]; name: string }) {
         <a class="pill" href="#/pit">{house.pit.title}</a><span class="gap" /></Bar>
       <main id="main" class="floor">
         <nav aria-label={house.floor.tables}>
-          {roles.length > 1 && <p class="as" role="group" aria-label={house.floor.as}>
-            {roles.map((one) => <button key={one} type="button" class="act" aria-pressed={one === role}
-              onClick={() => setRole(one)}>{house.roles[one] ?? one}</button>)}</p>}
+          <RoleChoice roles={roles} role={role} choose={setRole} />
           <ul class="tables">
             {(tables ?? []).map((table) => <Row key={table.name} table={table} role={role}
               live={lives.get(table.name)} chosen={table.name === at} />)}

@@ -5,7 +5,7 @@ import { Bar } from "../bar";
 import type { Live } from "../console/live";
 import { ForRoles } from "../console/sign_in";
 import { useLives, useTables } from "../floor/lives";
-import { ABOVE } from "../floor/page";
+import { ABOVE } from "../floor/forms";
 import type { LobbyTable } from "../session";
 import { session } from "../session";
 import { gameName, house, money, words } from "../strings";
