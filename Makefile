@@ -383,8 +383,9 @@ $(WEB)/index.html: $(WEB_SRC) $(BUILD)/engine.wasm $(BUILD)/wasm/provisions.txt 
 
 web: $(WEB)/index.html
 
-# As far as this machine can make it: all else is built without it, and a sentence says so.
-page:
+# As far as this machine can make it: all else is built without it, and a sentence says so. After
+# the program, which it asks for the rulebook.
+page: $(SABOT)
 	@if ! tools/setup --is page; then \
 		echo "make: without npm, or clang for wasm32-wasi, the page is not made (make setup)"; \
 	elif ! $(MAKE) --no-print-directory web; then \

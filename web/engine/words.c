@@ -34,7 +34,7 @@ static const char *offered(const sabot_table *seen)
     case SABOT_PHASE_CUTTING: return "the cut";
     case SABOT_PHASE_OFFERING: return kept(seen);
     case SABOT_PHASE_BETTING:
-        return banking == SABOT_EITHER_BANKS ? "the bank" : "a wager";
+        return banking == SABOT_PATRON_BANKS ? "a part of the bank" : "the bank";
     case SABOT_PHASE_DEALING:
     case SABOT_PHASE_REVEALING:
     case SABOT_PHASE_DRAWING: return "the right to view";

@@ -2,6 +2,7 @@
 // loaded when they are.
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { AccountPage } from "./account/page";
 import { LobbyPage } from "./lobby/page";
 import { SoonPage } from "./soon";
 import { house, words } from "./strings";
@@ -45,6 +46,7 @@ export function App() {
   }, []);
   const [page = "", ...rest] = at;
   if (page === "table" && rest[0] !== undefined) return <TablePage key={rest[0]} name={rest[0]} />;
+  if (page === "account") return <AccountPage />;
   if (page in later) return <Later name={page} rest={rest} />;
   return <LobbyPage />;
 }

@@ -83,6 +83,8 @@ export const words = {
     lay: (chip: string) => `chip of ${chip}`,
     chips: "Chips",
     tray: "Your chips and answers",
+    answers: "Your answer",
+    houseWay: "Set by the house way",
     undo: "Undo",
     repeat: "Repeat",
     double: "Double",
@@ -94,6 +96,8 @@ export const words = {
     paid: (amount: string) => `+${amount}`,
     taken: (amount: string) => `−${amount}`,
   },
+
+  account: { name: "Name", password: "Password", signIn: "Sign in", signOut: "Sign out" },
 
   side: { table: "Table", roads: "Roads", people: "People", why: "Why" },
   feed: { empty: "What is called and done is told here.", refused: "refused",

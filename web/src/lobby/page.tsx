@@ -59,7 +59,8 @@ export function LobbyPage() {
       <Bar>
         <span class="title">{words.lobby.title}</span>
         <span class="gap" />
-        {me && <span class="pill figure">{me.name} · {money(me.purse)}</span>}
+        <a class="pill figure" href="#/account">
+          {me ? `${me.name} · ${money(me.purse)}` : words.account.signIn}</a>
       </Bar>
       <main id="main">
         <h1>{words.lobby.lead}</h1>
