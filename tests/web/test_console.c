@@ -213,11 +213,24 @@ static void wager(int table, const char *on)
         if (strcmp(word(row, "kind"), "wager") != 0 || strcmp(word(row, "on"), on) != 0 ||
             seat > 3 || strchr(done, '0' + seat))
             continue;
-        char line[80];
-        snprintf(line, sizeof line, "wager seat=%d on=%s 100", seat, on);
-        tell(table, line);
+        tell(table, word(row, "line"));
         done[strlen(done)] = (char)('0' + seat);
     }
+    json_decref(list);
+}
+
+/* The first bid that may be made, where a bank is bid for. */
+static void bid(int table)
+{
+    json_t *const list = answer(page_expect(table, "dealer"));
+    size_t i;
+    const json_t *row;
+
+    json_array_foreach(list, i, row)
+        if (strcmp(word(row, "kind"), "bid") == 0) {
+            tell(table, word(row, "line"));
+            break;
+        }
     json_decref(list);
 }
 
@@ -304,6 +317,7 @@ static void evening(const char *rules, const char *on, bool tiles)
         tell(table, line);
     }
     for (; acts < ACTS && round_of(table) < ROUNDS; acts++) {
+        bid(table);
         wager(table, on);
         if (acts % 7 == 0)
             wrong += check_wrong(table);
@@ -328,6 +342,12 @@ static void test_punto_banco(void **state)
 {
     (void)state;
     evening("table punto-banco", "player", false);
+}
+
+static void test_chemin_de_fer(void **state)
+{
+    (void)state;
+    evening("table chemin-de-fer", "player", false);
 }
 
 static void test_pai_gow_poker(void **state)
@@ -509,6 +529,7 @@ int main(void)
         cmocka_unit_test(test_keys),        cmocka_unit_test(test_wrong),
         cmocka_unit_test(test_above),       cmocka_unit_test(test_kinds),       cmocka_unit_test(test_pit),
         cmocka_unit_test(test_minibaccarat), cmocka_unit_test(test_punto_banco),
+        cmocka_unit_test(test_chemin_de_fer),
         cmocka_unit_test(test_pai_gow_poker), cmocka_unit_test(test_pai_gow),
     };
 

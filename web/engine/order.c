@@ -99,7 +99,7 @@ static const struct { uint16_t kind; const char *words; } list[] = {
     { SABOT_EV_DISPLAY, "Show them face up" }, { SABOT_EV_MIX, "Mix them face down" },
     { SABOT_EV_COVER_CARD, "Cut packet to the back, cover card below" },
     { SABOT_EV_PLACE_DICE, "Put %d dice into the shaker" },
-    { SABOT_EV_DEALER_WAGER, "The dealer’s wager" }, { SABOT_EV_SHAKE, "Shake, %d times" },
+    { SABOT_EV_DEALER_WAGER, "The dealer’s wager" }, { SABOT_EV_SHAKE, "Shake the dice, %d times" },
     { SABOT_EV_UNCOVER, "Uncover the dice" }, { SABOT_EV_NUMBER, "The number of the start" },
     { SABOT_EV_SIGNAL, "Lift stacks 1 and 2 onto 3 and 4" },
     { SABOT_EV_COUNT_LEFT, "Count the cards left: %d" },
@@ -152,7 +152,9 @@ static void counted(const char *text, const sabot_event *like, char out[PAGE_WOR
 {
     const char *const place = strstr(text, "%d");
 
-    if (place)
+    if (place && sabot_count_said(like) == 0 && strrchr(text, ',')) /* as often as one likes */
+        snprintf(out, PAGE_WORDS, "%.*s", (int)strcspn(text, ","), text);
+    else if (place)
         snprintf(out, PAGE_WORDS, "%.*s%d%s", (int)(place - text), text,
                  (int)sabot_count_said(like), place + 2);
     else if (like->dealer > 1)

@@ -161,6 +161,7 @@ export const house = {
     next: "Next", ready: "When you are ready", now: "Now", rest: "The table", waits: "Waiting",
     others: (role: string) => `For the ${role}, not for you`,
     waitsFor: (role: string) => `waits for the ${role}`,
+    open: (kinds: string[]) => `Open to the players: ${kinds.join(", ")}.`,
     asked: (seat: number, what: string) => `Seat ${seat} is asked: ${what}`,
     then: (what: string) => `Then: ${what}${what.endsWith("?") ? "" : "."}`,
     laid: (cents: number) => cents === 0 ? "No wager lies there yet." : `${money(cents)} lies on the layout.`,

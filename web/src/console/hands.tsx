@@ -57,7 +57,7 @@ export function Lies({ view, row }: { view: View; row: NextRow | undefined }) {
   const deals = row?.kind === "card" || row?.kind === "deliver";
   return (
     <>
-      <div class={view.hands.length > 0 ? "lying" : "lying places"}>
+      <div class={view.hands.length > 0 ? "lying" : "lying spread"}>
         {view.hands.map((hand) => <TwoHands key={hand.hand} hand={hand} goes={to.hand === hand.hand}
           round={view.round} />)}
         {view.places.filter((place) => place.first.length > 0 || place.owner > 0 || place.place === 0)

@@ -20,7 +20,7 @@ import { Wrong } from "./wrong";
 const PLAIN = new Set(["opening", "shuffling", "cutting", "loading", "offering", "betting", "shoe-over", "idle"]);
 
 /** The largest words on the page: what is owed, by whom; or who is asked. */
-function Lead({ next, view }: { next: Next; view: View }) {
+function Lead({ next, view, open }: { next: Next; view: View; open: string[] }) {
   const row = next.rows[0];
   const waits = next.waits[0];
   const asked = waits && (!row || row.duty === "next");
@@ -31,8 +31,8 @@ function Lead({ next, view }: { next: Next; view: View }) {
       <header class="next">
         <p class="when">{waits ? house.console.waits : view.call.of === "table" ? house.console.rest : house.console.now}</p>
         <h1 aria-live="assertive">{waits ? house.console.asked(waits.seat, waits.words) : view.call.words}</h1>
-        <p class="reason"><Why provision={waits?.provision ?? view.call.provision} reading={null}
-          label={words.why.link} /></p>
+        <p class="reason">{!waits && open.length > 0 && house.console.open(open)}
+          <Why provision={waits?.provision ?? view.call.provision} reading={null} label={words.why.link} /></p>
       </header>
     );
   }
@@ -54,6 +54,14 @@ function Lead({ next, view }: { next: Next; view: View }) {
 
 const nothing: Next = { rows: [], waits: [] };
 
+/** What people may do of themselves while nothing is owed: come and go aside. */
+function openTo(live: Live): string[] {
+  const aside = new Set(["sit", "leave", "buy-in", "cash-out", "move", "look", "touch", "walk-off"]);
+  const rows = live.table?.expect() ?? [];
+  return [...new Set(rows.filter((row) => row.actor.startsWith("seat") && !aside.has(row.kind))
+    .map((row) => row.kind.replaceAll("-", " ")))].slice(0, 6);
+}
+
 function Desk({ live, state, view }: { live: Live; state: LiveState; view: View }) {
   const table = live.table;
   const [floor, setFloor] = useState(false);
@@ -61,6 +69,7 @@ function Desk({ live, state, view }: { live: Live; state: LiveState; view: View 
   const slips = useMemo(() => table?.wrong() ?? [], [state.tick]);
   const owed = useMemo(() => table?.owed() ?? [], [state.tick]);
   const stands = useMemo(() => table?.stands() ?? [], [state.tick]);
+  const open = useMemo(() => (next.rows.length > 0 ? [] : openTo(live)), [state.tick]);
   const typing = useTyping(live, state, next, slips);
   const back = useRef<Element | null>(null);
   useEffect(() => { document.title = `${next.rows[0]?.words ?? view.call.words} · ${live.name}`; });
@@ -72,7 +81,7 @@ function Desk({ live, state, view }: { live: Live; state: LiveState; view: View 
   return (
     <>
       <main id="main" class="desk">
-        <Lead next={next} view={view} />
+        <Lead next={next} view={view} open={open} />
         <Lies view={view} row={next.rows[0]} />
         <div class="below">
           <Pay view={view} owed={owed} stands={stands} />
