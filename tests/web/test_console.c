@@ -142,8 +142,8 @@ static void house_way(int table, const char *text, char set[80])
             snprintf(set + n, 80 - n, "%s%s", n ? " " : "",
                      json_string_value(json_array_get(pieces, i)));
         }
-        if (half == 0)
-            strcat(set, " /");
+        if (half == 0 && strlen(set) < 70)
+            memcpy(set + strlen(set), " /", 3);
     }
     json_decref(ways);
 }
@@ -526,11 +526,16 @@ static void test_pit(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_keys),        cmocka_unit_test(test_wrong),
-        cmocka_unit_test(test_above),       cmocka_unit_test(test_kinds),       cmocka_unit_test(test_pit),
-        cmocka_unit_test(test_minibaccarat), cmocka_unit_test(test_punto_banco),
+        cmocka_unit_test(test_keys),
+        cmocka_unit_test(test_wrong),
+        cmocka_unit_test(test_above),
+        cmocka_unit_test(test_kinds),
+        cmocka_unit_test(test_pit),
+        cmocka_unit_test(test_minibaccarat),
+        cmocka_unit_test(test_punto_banco),
         cmocka_unit_test(test_chemin_de_fer),
-        cmocka_unit_test(test_pai_gow_poker), cmocka_unit_test(test_pai_gow),
+        cmocka_unit_test(test_pai_gow_poker),
+        cmocka_unit_test(test_pai_gow),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

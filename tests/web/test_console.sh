@@ -1,5 +1,6 @@
 #!/bin/sh
-# The console, the floor and the pit in a real browser: tests/web/console.mjs, where chromium and the built page are.
+# The console, the floor and the pit in a real browser: tests/web/console.mjs, where chromium and
+# the built page are.
 . tests/lib
 
 build=${SABOT_BUILD:-build}

@@ -99,7 +99,8 @@ static const struct { uint16_t kind; const char *words; } list[] = {
     { SABOT_EV_DISPLAY, "Show them face up" }, { SABOT_EV_MIX, "Mix them face down" },
     { SABOT_EV_COVER_CARD, "Cut packet to the back, cover card below" },
     { SABOT_EV_PLACE_DICE, "Put %d dice into the shaker" },
-    { SABOT_EV_DEALER_WAGER, "The dealer’s wager" }, { SABOT_EV_SHAKE, "Shake the dice, %d times" },
+    { SABOT_EV_DEALER_WAGER, "The dealer’s wager" },
+    { SABOT_EV_SHAKE, "Shake the dice, %d times" },
     { SABOT_EV_UNCOVER, "Uncover the dice" }, { SABOT_EV_NUMBER, "The number of the start" },
     { SABOT_EV_SIGNAL, "Lift stacks 1 and 2 onto 3 and 4" },
     { SABOT_EV_COUNT_LEFT, "Count the cards left: %d" },
@@ -113,7 +114,8 @@ static const struct { uint16_t kind; const char *words; } list[] = {
 /* Acts towards a seat or a hand. */
 static const struct { uint16_t kind; const char *verb; bool money; } towards[] = {
     { SABOT_EV_COLLECT, "Collect from", true }, { SABOT_EV_PAY, "Pay", true },
-    { SABOT_EV_RETURN, "Return to", true }, { SABOT_EV_MARK_VIGORISH, "Mark the vigorish of", true },
+    { SABOT_EV_RETURN, "Return to", true },
+    { SABOT_EV_MARK_VIGORISH, "Mark the vigorish of", true },
     { SABOT_EV_COLLECT_VIGORISH, "Take the vigorish of", true },
     { SABOT_EV_MAKE_GOOD, "The centre is empty: made good by", true },
     { SABOT_EV_SURPLUS, "What is left goes to", true },

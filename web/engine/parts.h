@@ -110,7 +110,7 @@ int page_owing(const sabot_table *seen, sabot_viewer viewer, sabot_expected *lis
 /* May this viewer do it? Then the event is the viewer's. */
 bool page_is_ours(const sabot_table *seen, sabot_viewer viewer, sabot_expected *e);
 
-/* What to do or say, in the largest letters: "Say “No More Bets”", "Pay seat 3: 50.00 on Player". */
+/* What to do or say, in the largest letters: "Pay seat 3: 50.00 on Player". */
 void page_order(const sabot_table *seen, const sabot_event *like, char out[PAGE_WORDS]);
 
 /* How an event would be ruled. A card that nobody has seen yet: with the first that is in order. */

@@ -18,8 +18,10 @@ async function post<T>(path: string, body: unknown, token = ""): Promise<T> {
   return said;
 }
 
-interface Judged { seq: number; verdict: Ruling["verdict"]; provision: string | null; edition?: string | null;
-  reading?: string | null; says?: string }
+interface Judged {
+  seq: number; verdict: Ruling["verdict"]; provision: string | null; edition?: string | null;
+  reading?: string | null; says?: string;
+}
 
 export function FloorPanel({ live, tick, close }: { live: Live; tick: number; close(): void }) {
   const [who, setWho] = useState<Signed | null>(null);

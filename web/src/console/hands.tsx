@@ -14,7 +14,8 @@ function TwoHands({ hand, goes, round }: { hand: Hand; goes: boolean; round: num
     <section class={`lies ${hand.hand}${goes ? " goes" : ""}`} aria-label={label}>
       <h2>{hand.name}</h2>
       <div class="cards">
-        {hand.cards.map((card, i) => <CardFace key={`${round}-${i}`} card={{ ...card, sideways: false }} />)}
+        {hand.cards.map((card, i) => <CardFace key={`${round}-${i}`}
+          card={{ ...card, sideways: false }} />)}
         {goes && <Spot />}
       </div>
       <p class="counted figure">{hand.count ?? "–"}</p>

@@ -39,7 +39,8 @@ function Foresight({ typing }: { typing: Typing }) {
   if (text === "" && !chosen) {
     if (suggestion) return <p class="foresight"><kbd>Enter</kbd> {house.line.houseWay(suggestion)}</p>;
     if (row && !asks) return <p class="foresight"><kbd>Enter</kbd> {row.words}</p>;
-    return <p class={`foresight${asks ? " asks" : ""}`}>{asks ? house.line.ask[asks] : house.line.nothing}</p>;
+    return asks ? <p class="foresight asks">{house.line.ask[asks]}</p>
+      : <p class="foresight">{house.line.nothing}</p>;
   }
   if (!preview) return <p class="foresight">{asks ? house.line.ask[asks] : ""}</p>;
   if (!first) return <p class="foresight">{preview.error ?? preview.wrong}</p>;
@@ -68,7 +69,8 @@ function Coming({ rows, at, pick }: {
           {row.provision && <small>{shortId(row.provision.id)}</small>}
         </li>
       ))}
-      {rows.length === 0 && <li role="option" aria-selected={false} aria-disabled="true">{house.line.noMatch}</li>}
+      {rows.length === 0 && <li role="option" aria-selected={false} aria-disabled="true">
+        {house.line.noMatch}</li>}
     </ul>
   );
 }
@@ -99,6 +101,9 @@ export function Line({ live, state, typing, floor, away }: {
     if (listed.length > 0) setText(common(listed));
     else setOpen(true);
   };
+  /** A slash stands between two hands as well. */
+  const asksList = (key: string): boolean =>
+    key === "?" || (key === "/" && text === "" && typing.asks !== "pieces");
   /** Keys of the whole page; those of the list while it is open. */
   const press = (key: KeyboardEvent): void => {
     const typed = key.target instanceof HTMLElement &&
@@ -112,7 +117,7 @@ export function Line({ live, state, typing, floor, away }: {
       if (open) setOpen(false);
       else choose(null);
       input.current?.focus();
-    } else if ((key.key === "?" || (key.key === "/" && text === "" && typing.asks !== "pieces")) && !open) {
+    } else if (!open && asksList(key.key)) {
       setOpen(true);
       setAt(0);
       input.current?.focus();
@@ -147,7 +152,8 @@ export function Line({ live, state, typing, floor, away }: {
       </p>
       <form class="typed" onSubmit={(event) => { event.preventDefault(); }}>
         <label for="typed"><Prompt typing={typing} /></label>
-        <input id="typed" ref={input} value={text} data-seq={state.view?.seq} autocomplete="off" autocapitalize="none"
+        <input id="typed" ref={input} value={text} data-seq={state.view?.seq}
+          autocomplete="off" autocapitalize="none"
           spellcheck={false} role="combobox" aria-expanded={open} aria-controls="coming"
           aria-autocomplete="list" aria-describedby="foresight"
           {...(open ? { "aria-activedescendant": `coming-${at}` } : {})}

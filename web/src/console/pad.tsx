@@ -48,7 +48,8 @@ export function Pad({ asks, tiles, done, add }: {
       <button type="button" onClick={() => done("n")}>{house.pad.no}</button></div>);
   if (asks === "dice") return <Words list={["1", "2", "3", "4", "5", "6"]} put={add}
     label={house.pad.dice} />;
-  if (asks === "pieces" && tiles) return <Words list={[...TILES, "/"]} put={add} label={house.pad.tiles} />;
+  if (asks === "pieces" && tiles) return <Words list={[...TILES, "/"]} put={add}
+    label={house.pad.tiles} />;
   if (asks === "pieces") return <><Cards put={add} /><Words list={["Jk", "/"]} put={add}
     label={house.pad.tiles} /></>;
   return null;

@@ -17,7 +17,8 @@ import { useTyping } from "./typing";
 import { Wrong } from "./wrong";
 
 /** While cards are made ready and wagers are open the act says all there is to say of it. */
-const PLAIN = new Set(["opening", "shuffling", "cutting", "loading", "offering", "betting", "shoe-over", "idle"]);
+const PLAIN = new Set(["opening", "shuffling", "cutting", "loading", "offering", "betting",
+  "shoe-over", "idle"]);
 
 /** The largest words on the page: what is owed, by whom; or who is asked. */
 function Lead({ next, view, open }: { next: Next; view: View; open: string[] }) {
@@ -29,10 +30,13 @@ function Lead({ next, view, open }: { next: Next; view: View; open: string[] }) 
   if (!row || (asked && !view.betting)) {
     return (
       <header class="next">
-        <p class="when">{waits ? house.console.waits : view.call.of === "table" ? house.console.rest : house.console.now}</p>
-        <h1 aria-live="assertive">{waits ? house.console.asked(waits.seat, waits.words) : view.call.words}</h1>
+        <p class="when">{waits ? house.console.waits
+          : view.call.of === "table" ? house.console.rest : house.console.now}</p>
+        <h1 aria-live="assertive">{waits ? house.console.asked(waits.seat, waits.words)
+          : view.call.words}</h1>
         <p class="reason">{!waits && open.length > 0 && house.console.open(open)}
-          <Why provision={waits?.provision ?? view.call.provision} reading={null} label={words.why.link} /></p>
+          <Why provision={waits?.provision ?? view.call.provision} reading={null}
+            label={words.why.link} /></p>
       </header>
     );
   }
@@ -105,6 +109,11 @@ function Desk({ live, state, view }: { live: Live; state: LiveState; view: View 
   );
 }
 
+function facts(view: View): string {
+  return [gameName(view.game), view.table, view.pit && house.console.pit(view.pit),
+    words.table.round(view.round), house.console.left(view.shoe.left)].filter(Boolean).join(" · ");
+}
+
 function Console({ name }: { name: string }) {
   const { live, state } = useLive(name, "dealer");
   const view = state?.view ?? null;
@@ -113,12 +122,12 @@ function Console({ name }: { name: string }) {
       {state?.standing === "lost" && <p class="thread" role="status">{words.table.lost}</p>}
       <Bar>
         <span class="title">{house.console.title}</span>
-        <span class="facts">{view ? [gameName(view.game), name, view.pit && house.console.pit(view.pit),
-          words.table.round(view.round), house.console.left(view.shoe.left)].filter(Boolean).join(" · ") : name}</span>
+        <span class="facts">{view ? facts(view) : name}</span>
         <span class="gap" />
       </Bar>
       {live && state && view ? <Desk key={name} live={live} state={state} view={view} />
-        : <main id="main" class="desk"><header class="next"><h1>{state?.why || words.table.joining}</h1></header></main>}
+        : <main id="main" class="desk"><header class="next">
+          <h1>{state?.why || words.table.joining}</h1></header></main>}
     </div>
   );
 }

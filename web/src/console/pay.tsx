@@ -28,8 +28,9 @@ function StandsRow({ one }: { one: Stands }) {
 
 export function Pay({ view, owed, stands }: { view: View; owed: Act[]; stands: Stands[] }) {
   const settled = STANDS.has(view.phase);
-  const sorted = [...stands].sort((a, b) => Number(a.outcome === "wins") - Number(b.outcome === "wins"));
-  const wagers = view.seats.flatMap((seat) => seat.wagers.map((wager) => ({ seat: seat.seat, ...wager })));
+  const wins = (one: Stands): number => Number(one.outcome === "wins");
+  const sorted = [...stands].sort((a, b) => wins(a) - wins(b));
+  const wagers = view.seats.flatMap(({ seat, wagers: laid }) => laid.map((one) => ({ seat, ...one })));
   return (
     <section class="panel-box pay" aria-label={house.pay.label}>
       <h2>{owed.length > 0 ? (settled ? house.pay.now : house.pay.certain)

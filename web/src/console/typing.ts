@@ -12,7 +12,9 @@ const REST_MS = 600;
 /** A slip that was chosen, with what was said of it so far. */
 export interface Chosen { slip: Slip; line: string }
 
-export interface Word { kind: "done" | "odd" | "wrong"; text: string; ruling: Ruling | null; key: number }
+export interface Word {
+  kind: "done" | "odd" | "wrong"; text: string; ruling: Ruling | null; key: number;
+}
 
 /** What the line takes now. */
 export type Asks = "card" | "dice" | "pieces" | "holds" | "seat" | null;

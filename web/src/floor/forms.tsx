@@ -94,7 +94,8 @@ function begin(kind: Kind, rows: Done[]): Values {
 }
 
 function ActForm({ kind, rows, table, role, tick, send }: {
-  kind: Kind; rows: Done[]; table: Table; role: string; tick: number; send(line: string): Promise<Ruling | null>;
+  kind: Kind; rows: Done[]; table: Table; role: string; tick: number;
+  send(line: string): Promise<Ruling | null>;
 }) {
   const shape = rows.map((row) => row.line).join("\n");
   const [values, setValues] = useState(() => begin(kind, rows));
@@ -103,14 +104,17 @@ function ActForm({ kind, rows, table, role, tick, send }: {
   const line = lineOf(kind, values);
   const leads = useMemo(() => table.judge(line, role), [line, role, tick]);
   const refused = leads.error !== undefined || leads.verdict === "refused";
+  const shown = kind.fields.filter((field) => choices(field, rows) !== null || values[field.key]);
+  const plainly = kind.kind.replaceAll("-", " ");
   const id = (key: string): string => `${role}-${kind.kind}-${key}`;
   const go = async (): Promise<void> => setSaid(refused ? null : await send(line));
   return (
     <form class="act-form" onSubmit={(event) => { event.preventDefault(); void go(); }}>
       <p class="quiet">{kind.says}</p>
-      {kind.fields.filter((field) => choices(field, rows) !== null || values[field.key]).map((field) => (
+      {shown.map((field) => (
         <p key={field.key} class="field">
-          <label for={id(field.key)} id={`${id(field.key)}-name`}>{field.key.replaceAll("-", " ")}</label>
+          <label for={id(field.key)} id={`${id(field.key)}-name`}>
+            {field.key.replaceAll("-", " ")}</label>
           <Control id={id(field.key)} field={field} rows={rows} value={values[field.key] ?? ""}
             set={(value) => setValues({ ...values, [field.key]: value })} />
         </p>
@@ -120,7 +124,7 @@ function ActForm({ kind, rows, table, role, tick, send }: {
         <Why provision={leads.provision ?? null} reading={leads.reading ?? null} />
       </p>
       <button class={`act${rows[0]?.owed ? " asked" : ""}`} type="submit" aria-disabled={refused}>
-        {house.floor.go(rows.length === 1 ? rows[0]?.words ?? kind.kind : kind.kind.replaceAll("-", " "))}</button>
+        {house.floor.go(rows.length === 1 ? rows[0]?.words ?? plainly : plainly)}</button>
       <p class="answer" role="status">{said && <>{said.says}<Why provision={said.provision}
         reading={said.reading} /></>}</p>
     </form>
@@ -148,7 +152,8 @@ export function Acts({ table, role, tick, kinds, send }: {
   return (
     <div class="floor-acts">
       {owed.length > 0 && <section class="owed"><h2>{house.floor.owed}</h2>
-        {owed.map((group) => <article key={group.kind.kind}><h3>{group.rows[0]?.words}</h3>{form(group)}</article>)}
+        {owed.map((group) => <article key={group.kind.kind}>
+          <h3>{group.rows[0]?.words}</h3>{form(group)}</article>)}
       </section>}
       {(["table", "papers", "forms"] as const).map((name) => {
         const here = rest.filter((group) => sectionOf(group.kind.kind) === name);

@@ -28,7 +28,8 @@ function Row({ table, live, role, chosen }: {
     <li class={owed.length > 0 || table.called ? "owes" : ""}>
       <a href={`#/floor/${encodeURIComponent(table.name)}`} aria-current={chosen ? "page" : undefined}>
         <b>{table.name}</b> <span class="quiet">{gameName(table.game)}</span>
-        <span class="state">{table.called ? house.floor.calls : owed[0] ?? row?.words ?? view?.call.words ?? table.phase}</span>
+        <span class="state">{table.called ? house.floor.calls
+          : owed[0] ?? row?.words ?? view?.call.words ?? table.phase}</span>
         <small class="quiet">{[table.pit && house.console.pit(table.pit),
           words.table.round(view?.round ?? table.round),
           house.floor.seated(table.taken.length, table.seats), odd > 0 && house.floor.odd(odd)]
@@ -37,6 +38,9 @@ function Row({ table, live, role, chosen }: {
     </li>
   );
 }
+
+/** What the shoe yields the dealer enters. */
+const whose = (actor: string): string => (actor === "shoe" ? "dealer" : actor);
 
 function AtTable({ live, role, called }: { live: Live; role: string; called: boolean }) {
   const kinds = useKinds();
@@ -48,7 +52,7 @@ function AtTable({ live, role, called }: { live: Live; role: string; called: boo
       {standing === "lost" && <p class="thread" role="status">{words.table.lost}</p>}
       <header class="next">
         <p class="when">{[gameName(view.game), live.name, words.table.round(view.round),
-          row && (row.mine ? house.floor.owed : house.console.waitsFor(row.actor === "shoe" ? "dealer" : row.actor))]
+          row && (row.mine ? house.floor.owed : house.console.waitsFor(whose(row.actor)))]
           .filter(Boolean).join(" · ")}</p>
         <h1 aria-live="polite">{row?.words ?? view.call.words}</h1>
         <p class="reason"><Why key={row?.line ?? view.call.words}
@@ -63,8 +67,10 @@ function AtTable({ live, role, called }: { live: Live; role: string; called: boo
         <button type="button" class="act asked" onClick={() => void session.call(live.name, false)}>
           {house.floor.comes}</button></p>}
       <div class="below">
-        <Acts table={live.table} role={role} tick={tick} kinds={kinds} send={(line) => live.send(line)} />
-        <aside class="told" aria-label={house.console.told}><h2>{house.console.told}</h2><Feed feed={feed} /></aside>
+        <Acts table={live.table} role={role} tick={tick} kinds={kinds}
+          send={(line) => live.send(line)} />
+        <aside class="told" aria-label={house.console.told}>
+          <h2>{house.console.told}</h2><Feed feed={feed} /></aside>
       </div>
     </div>
   );
@@ -80,7 +86,7 @@ function Floor({ roles, name }: { roles: string[]; name: string }) {
   return (
     <div class="house-page floor-page">
       <Bar><span class="title">{house.floor.title}</span>
-        <a class="pill" href="#/pit">{house.pit.title}</a><span class="gap" /></Bar>
+        <a class="pill own" href="#/pit">{house.pit.title}</a><span class="gap" /></Bar>
       <main id="main" class="floor">
         <nav aria-label={house.floor.tables}>
           <RoleChoice roles={roles} role={role} choose={setRole} />

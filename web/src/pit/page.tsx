@@ -54,7 +54,8 @@ function Notices({ live, role }: { live: Live; role: string }) {
   return (
     <ul class="notices">
       {rows.map(({ subject, ruling }) => <li key={subject} class={ruling?.verdict ?? ""}>
-        <b>{subject.replaceAll("-", " ")}</b> {ruling?.verdict === "accepted" ? house.pit.mayNow : ruling?.says}
+        <b>{subject.replaceAll("-", " ")}</b>{" "}
+        {ruling?.verdict === "accepted" ? house.pit.mayNow : ruling?.says}
         <Why provision={ruling?.provision ?? null} reading={ruling?.reading ?? null} /></li>)}
       {rows.length === 0 && <li class="quiet">{house.pit.noNotice}</li>}
     </ul>
@@ -97,7 +98,8 @@ function Tables({ tables, said, lives, role, lines }: {
                   money(Math.round(Number(table.maximum) * 100)))}</dd>
                 <dt>{house.pit.lawful}</dt>
                 <dd>{of?.lawful ? house.pit.yes : of?.error ?? of?.faults[0]?.says}
-                  {of?.faults[0] && <Why provision={of.faults[0].provision} reading={of.faults[0].reading} />}</dd>
+                  {of?.faults[0] && <Why provision={of.faults[0].provision}
+                    reading={of.faults[0].reading} />}</dd>
                 <dt>{house.pit.rules}</dt>
                 <dd><code>{(lines.get(table.name) ?? "").replace(/^table /, "")}</code></dd>
               </dl>
@@ -123,7 +125,7 @@ function PitView({ role }: { role: string }) {
   return (
     <div class="house-page pit-page">
       <Bar><span class="title">{house.pit.title}</span>
-        <a class="pill" href="#/floor">{house.floor.title}</a><span class="gap" /></Bar>
+        <a class="pill own" href="#/floor">{house.floor.title}</a><span class="gap" /></Bar>
       <main id="main" class="pit">
         <h1>{house.pit.lead(said?.pits.reduce((sum, pit) => sum + pit.faults.length, 0) ?? -1)}</h1>
         {said && tables && <><Uniform said={said} />
