@@ -403,6 +403,7 @@ static void test_keys(void **state)
     next_is(table, "Card to the Player’s Hand");
     assert_false(type(table, "dealer", ""));       /* which card? */
     assert_false(type(table, "dealer", "14s"));
+    assert_false(type(table, "dealer", "8s and-what-not"));
     assert_true(type(table, "dealer", "13s 9c"));  /* two at once, one by its number */
     assert_true(type(table, "dealer", "2d"));
     assert_true(type(table, "dealer", "5d"));
@@ -473,6 +474,61 @@ static void test_above(void **state)
     page_drop(table);
 }
 
+/* A card on the wrong hand: whether it can be put right is the floor's to say, and the console says
+ * that it is not the dealer's. */
+static void test_rectify(void **state)
+{
+    (void)state;
+    const int table = open_table("table chemin-de-fer");
+    bool due = false;
+
+    chance = 3;
+    tell(table, "sit seat=1 buy-in=5000");
+    tell(table, "sit seat=2 buy-in=5000");
+    for (int i = 0; i < 200 && !due; i++) {
+        json_t *const next = answer(page_next(table, "dealer"));
+        const json_t *const row = json_array_get(json_object_get(next, "rows"), 0);
+        due = strcmp(word(row, "kind"), "card") == 0;
+        json_decref(next);
+        bid(table);
+        wager(table, "player");
+        if (!due)
+            assert_true(act(table, "dealer", false) || silence(table) ||
+                        act(table, "floorperson", false));
+    }
+    assert_int_equal(count_kind(table, "floorperson", "rectify"), 0);
+    assert_true(type(table, "dealer", "card 5h banker"));
+    assert_int_equal(count_kind(table, "floorperson", "rectify"), 2); /* it can, it cannot */
+    json_t *const next = answer(page_next(table, "dealer"));
+    const json_t *const row = json_array_get(json_object_get(next, "rows"), 0);
+    assert_string_equal(word(row, "kind"), "rectify");
+    assert_true(json_is_false(json_object_get(row, "mine")));
+    json_decref(next);
+    assert_false(type(table, "dealer", "y"));
+    assert_false(type(table, "floorperson", ""));
+    assert_true(type(table, "floorperson", "n"));
+    assert_int_equal(count_kind(table, "floorperson", "rectify"), 0);
+    page_drop(table);
+}
+
+/* Whatever is typed, whenever: an answer, and nothing is read past its end (under asan). */
+static void test_anything(void **state)
+{
+    (void)state;
+    static const char letters[] = "8sKd12hyn/+-.,= cardseat6-6 announce\"X{}?";
+    const int table = at_the_betting();
+    char text[64];
+
+    for (int i = 0; i < 20000; i++) {
+        const int n = random_below(40);
+        for (int k = 0; k < n; k++)
+            text[k] = letters[random_below((int)sizeof letters - 1)];
+        text[n] = '\0';
+        json_decref(answer(page_typed(table, "dealer", text)));
+    }
+    page_drop(table);
+}
+
 /* ---- Vocabulary and pit ---------------------------------------------------------------------- */
 
 static void test_kinds(void **state)
@@ -529,6 +585,8 @@ int main(void)
         cmocka_unit_test(test_keys),
         cmocka_unit_test(test_wrong),
         cmocka_unit_test(test_above),
+        cmocka_unit_test(test_rectify),
+        cmocka_unit_test(test_anything),
         cmocka_unit_test(test_kinds),
         cmocka_unit_test(test_pit),
         cmocka_unit_test(test_minibaccarat),

@@ -12,6 +12,12 @@ static bool is_open(const sabot_expected *e, int field)
     return (e->open & SABOT_FIELD_BIT(field)) != 0;
 }
 
+/* A ruling that may go either way is listed both ways: it is for somebody to say which. */
+static bool is_ruling(int kind)
+{
+    return kind == SABOT_EV_RECTIFY || kind == SABOT_EV_MOVE_BANK;
+}
+
 const char *page_needs(const sabot_expected *e)
 {
     /* What goes out face down nobody sees. */
@@ -21,7 +27,7 @@ const char *page_needs(const sabot_expected *e)
         return "dice";
     if (is_open(e, SABOT_F_FACES) && e->like.kind != SABOT_EV_DELIVER)
         return "pieces";
-    if (is_open(e, SABOT_F_HOLDS))
+    if (is_open(e, SABOT_F_HOLDS) || is_ruling(e->like.kind))
         return "holds";
     return NULL;
 }
@@ -54,6 +60,8 @@ static int take(const sabot_table *seen, sabot_viewer viewer, int duty, sabot_ex
     const int count = sabot_expect(seen, (sabot_asked){ .duties = SABOT_DUTY_BIT(duty) }, found);
 
     for (int i = 0; i < count && n < most; i++) {
+        if (duty == SABOT_THEIRS && found[i].like.role == SABOT_PARTICIPANT)
+            continue;
         sabot_expected_hide(&found[i]);
         page_is_ours(seen, viewer, &found[i]);
         list[n++] = found[i];
@@ -65,6 +73,7 @@ int page_owing(const sabot_table *seen, sabot_viewer viewer, sabot_expected *lis
 {
     int n = take(seen, viewer, SABOT_MUST, list, 0, most);
 
+    n = take(seen, viewer, SABOT_THEIRS, list, n, most); /* a ruling of the floor */
     n = take(seen, viewer, SABOT_YIELD, list, n, most);
     return take(seen, viewer, SABOT_NEXT, list, n, most);
 }
@@ -136,7 +145,7 @@ static void put_row(js *out, const sabot_table *seen, sabot_viewer viewer, sabot
                     bool first)
 {
     static const char *const duties[] = { [SABOT_NEXT] = "next", [SABOT_YIELD] = "yield",
-                                          [SABOT_MUST] = "must" };
+                                          [SABOT_MUST] = "must", [SABOT_THEIRS] = "must" };
     static char line[SABOT_LINE_MAX];
     const sabot_event *const like = &e->like;
     char words[PAGE_WORDS];
@@ -177,6 +186,8 @@ static void put_waits(js *out, const sabot_table *seen)
     js_open(out, "waits", '[');
     for (int i = 0; i < n && i < NEXT_MOST; i++) {
         const sabot_event *const like = &asked[i].like;
+        if (like->role != SABOT_PARTICIPANT)
+            continue;
         page_question(seen, like, words);
         sabot_event_to_text(like, false, line, sizeof line);
         js_open(out, NULL, '{');

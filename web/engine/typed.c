@@ -25,18 +25,17 @@ typedef struct typing {
 
 /* ---- Words ----------------------------------------------------------------------------------- */
 
-/* One word of the text; returns what is behind it. */
+/* One word of the text, "?" if it is too long to be anything here; returns what is behind it. */
 static const char *word_of(const char *text, char word[WORD_MOST + 1])
 {
-    int n = 0;
+    text += strspn(text, " ");
+    const size_t n = strcspn(text, " ");
 
-    while (*text == ' ')
-        text++;
-    for (; *text != '\0' && *text != ' '; text++)
-        if (n <= WORD_MOST)
-            word[n < WORD_MOST ? n : WORD_MOST] = *text, n++;
-    word[n <= WORD_MOST ? n : 0] = '\0';
-    return text;
+    if (n > WORD_MOST)
+        memcpy(word, "?", 2);
+    else
+        snprintf(word, WORD_MOST + 1, "%.*s", (int)n, text);
+    return text + n;
 }
 
 /* "8s", "Td"; and with the rank as a number, from the number pad: "1s", "0d", "11c", "13h". */
