@@ -39,6 +39,11 @@ async function checkPage(page, name) {
     await shot(page, `${name}-${width}`);
   }
   await page.setViewportSize(before);
+  await page.emulateMedia({ colorScheme: "light" });
+  const faults = await faultsOf(page);
+  check(`axe finds nothing: ${name}, by day`, faults.length === 0, faults.join("\n"));
+  await shot(page, `${name}-light`);
+  await page.emulateMedia({ colorScheme: "dark" });
 }
 
 async function signIn(page, name) {
@@ -255,6 +260,29 @@ await evening(options, async ({ person, url: at, said, stop, dir: home }) => {
   check("axe finds nothing: the floor at the console", faults.length === 0, faults.join("\n"));
   await dealer.keyboard.press("Escape");
   await dealer.locator(".floor-panel").waitFor({ state: "detached" });
+
+  // ---- By touch ----------------------------------------------------------------------------------
+
+  await dealer.setViewportSize({ width: 390, height: 844 });
+  await bob.keyboard.press("p");
+  await until(() => document.querySelector(".next .reason")?.textContent?.includes("100.00"));
+  await dealer.getByRole("button", { name: "Do it" }).click();
+  await lead.filter({ hasText: "Card to the Player" }).waitFor();
+  await dealer.locator(".ranks").getByRole("button", { name: "8", exact: true }).click();
+  await dealer.getByRole("button", { name: "8 of spades" }).click();
+  await lead.filter({ hasText: "Card to the Banker" }).waitFor();
+  check("a card by rank and suit, without a keyboard", /8♠/.test(await happened()));
+  await shot(dealer, "touch");
+  await type("2c 13d 3c");
+  await lead.filter({ hasText: "Say “Player 8”" }).waitFor();
+  check("several cards on a line", true);
+  for (let i = 0; i < 12 && !(await words()).includes("No More Bets"); i++) {
+    const now = await words();
+    await dealer.getByRole("button", { name: "Do it" }).click();
+    await moved(now);
+  }
+  check("a natural, to its payment, by touch", await stack(bob) === 1200, await stack(bob));
+  await dealer.setViewportSize({ width: 1280, height: 800 });
 
   // ---- The pit ----------------------------------------------------------------------------------
 

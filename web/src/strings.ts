@@ -185,6 +185,7 @@ export const house = {
     number: "Enter chooses that number of what went wrong.",
     houseWay: (set: string) => `Set by the house way: ${set}`,
     verdict: { refused: "Not now:", irregular: "Irregular:" } as Record<string, string>,
+    rest: (what: string) => `${what}: when you are ready. Enter once more.`,
     coming: "what may come", noMatch: "Nothing that may come has these letters.",
     whichCard: "Which card? Rank and suit, like 8s.", whichSeat: "Which seat? Its number.",
   },

@@ -18,16 +18,16 @@ export interface LiveState {
   why: string;
   /** grows with everything that was told */
   tick: number;
-  /** when the table changed last, by the page's clock */
-  changed: number;
 }
 
 export class Live {
-  state: LiveState = { view: null, feed: [], standing: "joining", why: "", tick: 0, changed: 0 };
+  state: LiveState = { view: null, feed: [], standing: "joining", why: "", tick: 0 };
   /** what the engine is asked of; null until it is loaded */
   table: Table | null = null;
   /** lines of ours that were accepted, the latest last */
   readonly sent: string[] = [];
+  /** when the latest was answered, by the page's clock */
+  acted = 0;
   private wire: Wire | null = null;
   private closed = false;
   private keys = 0;
@@ -81,9 +81,7 @@ export class Live {
   private look(): void {
     const view = this.table?.view();
     if (!view || (view as { error?: string }).error) return;
-    const moved = view.seq !== this.state.view?.seq;
-    this.set({ view, tick: this.state.tick + 1,
-      changed: moved ? performance.now() : this.state.changed });
+    this.set({ view, tick: this.state.tick + 1 });
   }
 
   private told(event: Told): void {
@@ -102,7 +100,10 @@ export class Live {
     if (!this.wire) return null;
     const answer = await this.wire.send(line);
     if (answer.verdict === "refused") this.refused(line, answer);
-    else this.sent.push(line);
+    else {
+      this.sent.push(line);
+      this.acted = performance.now();
+    }
     return answer;
   }
 

@@ -5,8 +5,8 @@ import { house } from "../strings";
 import type { Expected, Next, NextRow, Ruling, Slip, Typed, View } from "../types";
 import type { Live, LiveState } from "./live";
 
-/** So long after the last change Enter alone does nothing that is not owed: a hand that pays in a
- *  rhythm must not close the wagers of the next round by one stroke too many. */
+/** So long after an act of one's own Enter alone does nothing that is not owed: a hand that pays in
+ *  a rhythm must not close the wagers of the next round by one stroke too many. */
 const REST_MS = 600;
 
 /** A slip that was chosen, with what was said of it so far. */
@@ -118,8 +118,10 @@ export function useTyping(live: Live, state: LiveState, next: Next, slips: Slip[
     const table = live.table;
     if (!table) return false;
     const first = table.next().rows[0];
-    if (said === "" && !slip && first?.duty === "next" &&
-      performance.now() - live.state.changed < REST_MS) return false;
+    if (said === "" && !slip && first?.duty === "next" && performance.now() - live.acted < REST_MS) {
+      tell("wrong", house.line.rest(first.words));
+      return false;
+    }
     const typed = table.typed(whole(said, slip));
     const refused = typed.lines.find((line) => line.verdict === "refused");
     if (typed.error ?? typed.wrong) tell("wrong", typed.error ?? typed.wrong ?? "");
