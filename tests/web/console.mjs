@@ -238,7 +238,7 @@ await evening(options, async ({ person, url: at, said, stop, dir: home }) => {
   // ---- The floor ---------------------------------------------------------------------------------
 
   await floor.locator("summary").filter({ hasText: "Give notice" }).click();
-  await floor.locator("details[open]").getByRole("button", { name: "Notice" }).click();
+  await floor.locator("details[open] .act").click();
   await floor.locator("details[open] .answer").filter({ hasText: "on file" }).waitFor();
   check("the floor gives a notice by its form", true);
   await checkPage(floor, "floor");

@@ -166,6 +166,7 @@ export function Line({ live, state, typing, floor, away }: {
           <button type="button" onClick={() => { setOpen(!open); input.current?.focus(); }}>
             <kbd>?</kbd> {house.line.coming}</button>
           <button type="button" onClick={typing.takeBack}><kbd>Ctrl Z</kbd> {house.undo.label}</button>
+          <button type="button" class="floor-key" onClick={floor}>{house.console.floor}</button>
           <span><kbd>Esc</kbd> {house.line.clear}</span>
         </p>
       </div>

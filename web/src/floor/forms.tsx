@@ -105,7 +105,7 @@ function ActForm({ kind, rows, table, role, tick, send }: {
   const leads = useMemo(() => table.judge(line, role), [line, role, tick]);
   const refused = leads.error !== undefined || leads.verdict === "refused";
   const shown = kind.fields.filter((field) => choices(field, rows) !== null || values[field.key]);
-  const plainly = kind.kind.replaceAll("-", " ");
+  const plainly = house.floor.kinds[kind.kind] ?? kind.kind.replaceAll("-", " ");
   const id = (key: string): string => `${role}-${kind.kind}-${key}`;
   const go = async (): Promise<void> => setSaid(refused ? null : await send(line));
   return (
@@ -124,7 +124,7 @@ function ActForm({ kind, rows, table, role, tick, send }: {
         <Why provision={leads.provision ?? null} reading={leads.reading ?? null} />
       </p>
       <button class={`act${rows[0]?.owed ? " asked" : ""}`} type="submit" aria-disabled={refused}>
-        {house.floor.go(rows.length === 1 ? rows[0]?.words ?? plainly : plainly)}</button>
+        {house.floor.go(rows[0]?.owed ? rows[0].words : plainly)}</button>
       <p class="answer" role="status">{said && <>{said.says}<Why provision={said.provision}
         reading={said.reading} /></>}</p>
     </form>
