@@ -14,7 +14,8 @@ const WIDTHS = [[320, 640], [390, 844], [1280, 800], [3840, 2160]];
 function tables(dir) {
   const of = (name, order) => {
     const path = join(dir, `${name}.ini`);
-    writeFileSync(path, rules.replace(/^table = .*/m, `table = ${name}`).replace(/^pit = .*/m, "pit = 4")
+    writeFileSync(path, rules.replace(/^table = .*/m, `table = ${name}`)
+      .replace(/^pit = .*/m, "pit = 4")
       .replace(/^order = .*/m, `order = ${order}`));
     return `[${name}]\nrules = ${path}\n`;
   };
@@ -100,7 +101,8 @@ await evening(options, async ({ person, url: at, said, stop, dir: home }) => {
     }
     throw new Error("nobody is offered anything");
   }
-  const stack = async (at) => Number((await at.locator(".bar .pill.figure").innerText()).replaceAll(",", ""));
+  const stack = async (at) =>
+    Number((await at.locator(".bar .pill.figure").innerText()).replaceAll(",", ""));
 
   // ---- The dealer -------------------------------------------------------------------------------
 
@@ -121,7 +123,8 @@ await evening(options, async ({ person, url: at, said, stop, dir: home }) => {
       before, { timeout: 8000 });
   }
   const until = (test, ...given) => dealer.waitForFunction(test, ...given);
-  const moved = (was) => until((before) => document.querySelector(".next h1")?.textContent !== before, was);
+  const moved = (was) => until((before) =>
+    document.querySelector(".next h1")?.textContent !== before, was);
 
   const floor = await page("#/floor/one");
   await signIn(floor, "flora");
@@ -129,8 +132,8 @@ await evening(options, async ({ person, url: at, said, stop, dir: home }) => {
   await sitDown();
   await sitDown();
 
-  /** The shoe made ready: what the dealer owes by Enter, y where something is attested, cards of the
-   *  burn by name; the floor verifies by its form, whoever is offered the cut declines. */
+  /** The shoe made ready: what the dealer owes by Enter, y where something is attested, cards of
+   *  the burn by name; the floor verifies by its form, whoever is offered the cut declines. */
   async function prepare() {
     for (let i = 0; i < 120; i++) {
       const now = await words();
@@ -178,10 +181,12 @@ await evening(options, async ({ person, url: at, said, stop, dir: home }) => {
   await type("");
   check("Enter says No More Bets", (await words()).startsWith("Card to the Player"));
   await dealer.keyboard.type("8s");
-  check("what a card will be answered is said before Enter", /card 1 of four/.test(await foresight()));
+  check("what a card will be answered is said before Enter",
+    /card 1 of four/.test(await foresight()));
   await dealer.keyboard.press("Escape");
   await dealer.keyboard.type("wagr");
-  check("a slip of the pen is told", /did you mean wager/.test(await foresight()), await foresight());
+  check("a slip of the pen is told", /did you mean wager/.test(await foresight()),
+    await foresight());
   await dealer.keyboard.press("Escape");
   await dealer.keyboard.press("?");
   await dealer.locator(".coming").waitFor();
@@ -210,13 +215,15 @@ await evening(options, async ({ person, url: at, said, stop, dir: home }) => {
   await dealer.keyboard.press("Enter");
   await dealer.locator(".prompt").filter({ hasText: "card came out" }).waitFor();
   await dealer.keyboard.type("8s");
-  check("what the error leads to is said before it is recorded", /Irregular/.test(await foresight()));
+  check("what the error leads to is said before it is recorded",
+    /Irregular/.test(await foresight()));
   await shot(dealer, "irregular");
   await type("");
   check("the card drawn in error is in the feed", /irregular/.test(await happened()));
   await dealer.keyboard.press("Control+z");
   const kept = await dealer.locator(".line .answer").innerText();
-  check("what was done is not taken back, and it says why", /stands in the journal.*shoe/s.test(kept), kept);
+  check("what was done is not taken back, and it says why",
+    /stands in the journal.*shoe/s.test(kept), kept);
   await shot(dealer, "undo");
 
   const acts = [];
@@ -225,17 +232,19 @@ await evening(options, async ({ person, url: at, said, stop, dir: home }) => {
     acts.push(now);
     await type(/^Remove/.test(now) ? `${2 + (i % 8)}d` : "");
   }
-  check("collected before paid, each with its amount", /Collect from seat \d: 100.00 on Banker\nPay seat \d: 100.00/
+  check("collected before paid, each with its amount",
+    /Collect from seat \d: 100.00 on Banker\nPay seat \d: 100.00/
     .test(acts.join("\n")), acts.join("\n"));
   check("and wagers are open again", (await words()).includes("No More Bets"), acts.join("\n"));
   await ann.locator(".area.banker.lit").waitFor();
-  check("the chips are where the payments put them", await stack(ann) === 900 && await stack(bob) === 1100,
+  check("the chips are where the payments put them", await stack(ann) === 900
+    && await stack(bob) === 1100,
     `${await stack(ann)} ${await stack(bob)}`);
   await dealer.keyboard.press("Enter");
   await dealer.keyboard.press("Enter");
   check("one stroke too many closes nothing", (await words()).includes("No More Bets"));
 
-  // ---- The floor ---------------------------------------------------------------------------------
+  // ---- The floor --------------------------------------------------------------------------------
 
   await floor.locator("summary").filter({ hasText: "Give notice" }).click();
   await floor.locator("details[open] .act").click();
@@ -261,7 +270,7 @@ await evening(options, async ({ person, url: at, said, stop, dir: home }) => {
   await dealer.keyboard.press("Escape");
   await dealer.locator(".floor-panel").waitFor({ state: "detached" });
 
-  // ---- By touch ----------------------------------------------------------------------------------
+  // ---- By touch ---------------------------------------------------------------------------------
 
   await dealer.setViewportSize({ width: 390, height: 844 });
   await bob.keyboard.press("p");
@@ -288,14 +297,17 @@ await evening(options, async ({ person, url: at, said, stop, dir: home }) => {
 
   await floor.goto(`${url}/#/pit`);
   await floor.locator(".pit article.odds").waitFor();
-  check("tables of one pit that pay in other orders are at odds", /at odds/.test(await floor.locator(".pit h1").innerText()));
+  check("tables of one pit that pay in other orders are at odds",
+    /at odds/.test(await floor.locator(".pit h1").innerText()));
   await checkPage(floor, "pit");
 
   check("no page complains", complaints.flat().filter((one) => !/40[14]/.test(one)).length === 0,
     complaints.flat().join("\n"));
   await stop();
-  const audit = spawnSync(process.env.SABOT ?? "build/sabot", ["audit", `sqlite:${join(home, "tables.db")}`],
+  const audit = spawnSync(process.env.SABOT ?? "build/sabot",
+    ["audit", `sqlite:${join(home, "tables.db")}`],
     { encoding: "utf8" });
-  check("the audit of the journal finds nothing", audit.status === 0 && /nothing found/.test(audit.stdout),
+  check("the audit of the journal finds nothing", audit.status === 0
+    && /nothing found/.test(audit.stdout),
     audit.stdout + audit.stderr);
 });

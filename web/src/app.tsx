@@ -20,8 +20,10 @@ const later: Record<string, Part> = {
   lab: { title: words.bar.laboratory },
   school: { title: words.bar.school },
   audit: { title: words.bar.audit },
-  deal: { title: words.lobby.deal, load: () => import("./console/page").then((part) => part.DealerPage) },
-  floor: { title: house.floor.title, load: () => import("./floor/page").then((part) => part.FloorPage) },
+  deal: { title: words.lobby.deal, load: () => import("./console/page").then((part) =>
+    part.DealerPage) },
+  floor: { title: house.floor.title, load: () => import("./floor/page").then((part) =>
+    part.FloorPage) },
   pit: { title: house.pit.title, load: () => import("./pit/page").then((part) => part.PitPage) },
 };
 

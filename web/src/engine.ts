@@ -1,7 +1,8 @@
 // The engine in the page: the library as a module, asked by text and answering in JSON. Nothing
 // here decides anything; docs/page.md tells what each answer holds.
 import type {
-  Act, Cited, Done, Expected, Kind, Next, Opened, Pit, Ruling, Said, Slip, Stands, Typed, View, Ways,
+  Act, Cited, Done, Expected, Kind, Next, Opened, Pit, Ruling, Said, Slip, Stands, Typed, View,
+  Ways,
 } from "./types";
 
 interface Exports {
@@ -83,7 +84,8 @@ export class Engine {
   }
 
   /** For Table alone. */
-  ask<T>(of: "view" | "expect" | "ways" | "next" | "wrong" | "acts" | "stands", table: number, text: string): T {
+  ask<T>(of: "view" | "expect" | "ways" | "next" | "wrong" | "acts" | "stands", table: number,
+    text: string): T {
     const [at] = this.put(text) as [number];
     return this.answer<T>(this.of[`page_${of}`](table, at));
   }

@@ -166,17 +166,20 @@ export const house = {
     open: (kinds: string[]) => `Open to the players: ${kinds.join(", ")}.`,
     asked: (seat: number, what: string) => `Seat ${seat} is asked: ${what}`,
     then: (what: string) => `Then: ${what}${what.endsWith("?") ? "" : "."}`,
-    laid: (cents: number) => cents === 0 ? "No wager lies there yet." : `${money(cents)} lies on the layout.`,
+    laid: (cents: number) => cents === 0 ? "No wager lies there yet."
+      : `${money(cents)} lies on the layout.`,
     pit: (pit: string) => `pit ${pit}`,
     left: (cards: number) => `${cards} cards left`,
     spot: "here the next card goes", tileDown: "a tile face down",
     dealer: "Dealer", dead: "Dead hand", extra: "Out of play:",
-    dice: (dice: string, start: number) => `Dice ${dice}${start > 0 ? `, the deal begins at ${start}` : ""}`,
+    dice: (dice: string, start: number) =>
+      start > 0 ? `Dice ${dice}, the deal begins at ${start}` : `Dice ${dice}`,
     told: "What happened", floor: "Call the floor",
   },
 
   line: {
-    takes: { card: "card", dice: "dice", pieces: "hand", holds: "y or n", seat: "seat" } as Record<string, string>,
+    takes: { card: "card", dice: "dice", pieces: "hand", holds: "y or n",
+      seat: "seat" } as Record<string, string>,
     label: "Input line", enter: "Enter", line: "line", go: "Do it", clear: "clears the line",
     ask: {
       card: "Type the card: 8s, Td, or its number: 1h, 12c.", dice: "Type the dice: 4,4,2.",
@@ -201,7 +204,8 @@ export const house = {
     label: "take back",
     nothing: "You have done nothing here yet.",
     stands: (line: string) => `“${line}” stands in the journal and is not taken back.`,
-    record: "If it was wrong, record what happened under “Something went wrong?”, or call the floor.",
+    record: "If it was wrong, record what happened under “Something went wrong?”, or call the "
+      + "floor.",
   },
 
   pay: {
@@ -211,13 +215,14 @@ export const house = {
     act: (kind: string, seat: number, on: string | null) => {
       const verb: Record<string, string> = {
         "collect": "Collect", "pay": "Pay", "return": "Return", "mark-vigorish": "Mark vigorish",
-        "collect-vigorish": "Vigorish", "remove-marker": "Marker off", "settle-dealer": "Dealer’s wager",
+        "collect-vigorish": "Vigorish", "remove-marker": "Marker off",
+        "settle-dealer": "Dealer’s wager",
         "make-good": "Make good", "surplus": "Surplus" };
       return [verb[kind] ?? kind, seat > 0 && `seat ${seat}`, on && on !== "hand" && `on ${on}`]
         .filter(Boolean).join(" ");
     },
     stands: (outcome: string, seat: number, area: string) =>
-      `${outcome === "wins" ? "Pay" : outcome === "loses" ? "Collect" : "Leave"} seat ${seat} ${area}`,
+      `${{ wins: "Pay", loses: "Collect" }[outcome] ?? "Leave"} seat ${seat} ${area}`,
     vigorish: (amount: string) => `vigorish ${amount}`,
     wager: (seat: number, on: string) => `Seat ${seat} on ${on}`,
   },
@@ -232,8 +237,10 @@ export const house = {
   floor: {
     title: "Floor", tables: "Tables", as: "You act as", back: "Back to the table",
     here: "Floorperson at this table",
-    lead: "The floor is called. Whoever comes signs in here, beside the dealer. The dealer stays signed in, and you are signed out when this closes.",
-    owed: "Asked of you now", leads: "It leads to:", go: (words: string) => words[0]?.toUpperCase() + words.slice(1),
+    lead: "The floor is called. Whoever comes signs in here, beside the dealer. The dealer stays "
+      + "signed in, and you are signed out when this closes.",
+    owed: "Asked of you now", leads: "It leads to:",
+    go: (words: string) => words[0]?.toUpperCase() + words.slice(1),
     nothing: (role: string) => `There is nothing for the ${role.toLowerCase()} to do here now.`,
     noTable: "There is no such table.",
     calls: "The dealer calls you", comes: "I am coming",
@@ -242,14 +249,18 @@ export const house = {
     sections: { table: "At the table", papers: "Notices, signs, changes",
       forms: "Complimentary Vigorish Forms" },
     kinds: {
-      "verify": "Verify the inspection", "check": "Check the feathered stack", "order-recut": "Order a new cut",
+      "verify": "Verify the inspection", "check": "Check the feathered stack",
+      "order-recut": "Order a new cut",
       "order-pass": "Order the shoe to be passed", "revoke": "Take away the right to view",
       "rectify": "Rule: can the error be put right?", "move-bank": "Move the bank on",
       "attest": "Attest", "close": "Close the table", "replace": "Replace an unsuitable set",
-      "decline-wager": "No wager against this bank", "notice": "Give notice", "post-sign": "Post a sign",
+      "decline-wager": "No wager against this bank", "notice": "Give notice",
+      "post-sign": "Post a sign",
       "change": "Change a choice of the house", "request-form": "Ask for a blank Form",
-      "prepare-form": "Prepare a Form", "sign-form": "Sign a Form", "state-form": "Why there is no signature",
-      "void-form": "Void a Form", "deposit-form": "Deposit the original", "forward-form": "Forward the duplicate",
+      "prepare-form": "Prepare a Form", "sign-form": "Sign a Form",
+      "state-form": "Why there is no signature",
+      "void-form": "Void a Form", "deposit-form": "Deposit the original",
+      "forward-form": "Forward the duplicate",
       "close-day": "End the gaming day",
     } as Record<string, string>,
   },
@@ -257,11 +268,14 @@ export const house = {
   pit: {
     title: "Pit", tables: "Tables and limits", uniform: "One pit, one way",
     lead: (faults: number) => faults < 0 ? "The tables come"
-      : faults === 0 ? "The tables agree" : faults === 1 ? "Two tables are at odds" : `${faults} pairs of tables are at odds`,
-    agree: (tables: number) => tables === 1 ? "One table: nothing to compare." : `${tables} tables, lawful together.`,
+      : faults === 0 ? "The tables agree" : faults === 1 ? "Two tables are at odds"
+        : `${faults} pairs of tables are at odds`,
+    agree: (tables: number) => tables === 1 ? "One table: nothing to compare."
+      : `${tables} tables, lawful together.`,
     pair: (a: string, b: string) => `${a} and ${b}:`,
     unnamed: "Tables of no pit", limits: "Limits", lawful: "Lawful", yes: "yes", rules: "Rules",
-    notices: "Before a change", mayNow: "may be changed now.", noNotice: "No notice can be due at this table.",
+    notices: "Before a change", mayNow: "may be changed now.",
+    noNotice: "No notice can be due at this table.",
     toFloor: "To the floor of this table",
   },
 };

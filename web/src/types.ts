@@ -241,7 +241,8 @@ export interface NextRow {
   words: string;
   actor: string;
   mine: boolean;
-  /** what has to be said before it can be done, and what may be said instead of what stands there */
+  /** what has to be said before it can be done, and what may be said instead of what stands
+   *  there */
   needs: "card" | "dice" | "pieces" | "holds" | null;
   takes: "number" | "amount" | null;
   hand: string | null;

@@ -11,10 +11,12 @@ interface Signed { name: string; token: string; roles: string[] }
 
 /** Without cookies: nobody but who holds the token is signed in by it. */
 async function post<T>(path: string, body: unknown, token = ""): Promise<T> {
-  const answer = await fetch(path, { method: "POST", credentials: "omit", body: JSON.stringify(body),
+  const answer = await fetch(path, { method: "POST", credentials: "omit",
+    body: JSON.stringify(body),
     headers: token ? { Authorization: `Bearer ${token}` } : {} });
   const said = await answer.json().catch(() => null) as (T & { error?: string }) | null;
-  if (!answer.ok || !said) throw new Error(said?.error ?? `the server answers with ${answer.status}`);
+  if (!answer.ok || !said)
+    throw new Error(said?.error ?? `the server answers with ${answer.status}`);
   return said;
 }
 
@@ -66,7 +68,8 @@ export function FloorPanel({ live, tick, close }: { live: Live; tick: number; cl
   };
   return (
     <div class="floor-panel" role="dialog" aria-label={house.floor.title} ref={box}>
-      <button type="button" class="act close" onClick={close}>{house.floor.back} <kbd>Esc</kbd></button>
+      <button type="button" class="act close" onClick={close}>
+        {house.floor.back} <kbd>Esc</kbd></button>
       {!who ? <SignIn title={house.floor.here} lead={house.floor.lead} done={signIn} />
         : live.table && <>
           <h1>{house.roles[role] ?? role}: {who.name}</h1>

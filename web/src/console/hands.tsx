@@ -26,7 +26,8 @@ function TwoHands({ hand, goes, round }: { hand: Hand; goes: boolean; round: num
 function Piece({ piece, tiles }: { piece: string; tiles: boolean }) {
   if (!tiles) return <CardFace card={{ card: piece, up: piece !== "Xx", sideways: false }} />;
   return <span class={`tile${piece === "X-X" ? " down" : ""}`} role="img"
-    aria-label={piece === "X-X" ? house.console.tileDown : piece}>{piece === "X-X" ? "" : piece}</span>;
+    aria-label={piece === "X-X" ? house.console.tileDown : piece}>{piece === "X-X" ? "" : piece}
+      </span>;
 }
 
 function AtPlace({ place, view, goes }: { place: Place; view: View; goes: boolean }) {
@@ -61,13 +62,16 @@ export function Lies({ view, row }: { view: View; row: NextRow | undefined }) {
       <div class={view.hands.length > 0 ? "lying" : "lying spread"}>
         {view.hands.map((hand) => <TwoHands key={hand.hand} hand={hand} goes={to.hand === hand.hand}
           round={view.round} />)}
-        {view.places.filter((place) => place.first.length > 0 || place.owner > 0 || place.place === 0)
+        {view.places.filter((place) => place.first.length > 0 || place.owner > 0
+          || place.place === 0)
           .map((place) => <AtPlace key={place.place} place={place} view={view}
-            goes={deals && (place.place === 0 ? to.hand === "dealer" : to.seat === place.place)} />)}
+            goes={deals && (place.place === 0 ? to.hand === "dealer"
+              : to.seat === place.place)} />)}
       </div>
       {(view.extra.length > 0 || view.dice.length > 0) && (
         <p class="beside">
-          {view.dice.length > 0 && <span>{house.console.dice(view.dice.join(", "), view.start)}</span>}
+          {view.dice.length > 0 && <span>{house.console.dice(view.dice.join(", "), view.start)}
+            </span>}
           {view.extra.length > 0 && <span>{house.console.extra} {view.extra.map((card) =>
             cardName(card)).join(", ")}</span>}
         </p>

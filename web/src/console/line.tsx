@@ -37,7 +37,8 @@ function Foresight({ typing }: { typing: Typing }) {
   const first = preview?.lines.find((line) => line.verdict !== "accepted") ?? preview?.lines[0];
   if (/^\+/.test(text)) return <p class="foresight">{house.line.number}</p>;
   if (text === "" && !chosen) {
-    if (suggestion) return <p class="foresight"><kbd>Enter</kbd> {house.line.houseWay(suggestion)}</p>;
+    if (suggestion) return <p class="foresight"><kbd>Enter</kbd> {house.line.houseWay(suggestion)}
+      </p>;
     if (row && !asks) return <p class="foresight"><kbd>Enter</kbd> {row.words}</p>;
     return asks ? <p class="foresight asks">{house.line.ask[asks]}</p>
       : <p class="foresight">{house.line.nothing}</p>;
@@ -140,7 +141,8 @@ export function Line({ live, state, typing, floor, away }: {
     addEventListener("keydown", listener);
     return () => removeEventListener("keydown", listener);
   }, []);
-  useEffect(() => { if (!matchMedia("(pointer: coarse)").matches) input.current?.focus(); }, [live]);
+  useEffect(() => { if (!matchMedia("(pointer: coarse)").matches) input.current?.focus(); },
+    [live]);
   useEffect(() => setAt(0), [text]);
 
   return (
@@ -165,7 +167,8 @@ export function Line({ live, state, typing, floor, away }: {
         <p class="keys">
           <button type="button" onClick={() => { setOpen(!open); input.current?.focus(); }}>
             <kbd>?</kbd> {house.line.coming}</button>
-          <button type="button" onClick={typing.takeBack}><kbd>Ctrl Z</kbd> {house.undo.label}</button>
+          <button type="button" onClick={typing.takeBack}><kbd>Ctrl Z</kbd> {house.undo.label}
+            </button>
           <button type="button" class="floor-key" onClick={floor}>{house.console.floor}</button>
           <span><kbd>Esc</kbd> {house.line.clear}</span>
         </p>

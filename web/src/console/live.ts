@@ -9,7 +9,8 @@ import { Wire, type Answer, type Standing } from "../wire";
 const FEED_MOST = 200;
 
 /** What is said aloud, or lies there for all to see: told in those words. */
-const CALLS = new Set(["announce", "card", "result", "turn", "uncover", "compare", "banco", "suivi"]);
+const CALLS = new Set(["announce", "card", "result", "turn", "uncover", "compare", "banco",
+  "suivi"]);
 
 export interface LiveState {
   view: View | null;
@@ -108,7 +109,8 @@ export class Live {
   }
 
   refused(line: string, ruling: Ruling): void {
-    this.note({ key: ++this.keys, told: null, text: `${line}: ${ruling.says}`, ruling, mine: true });
+    this.note({ key: ++this.keys, told: null, text: `${line}: ${ruling.says}`, ruling,
+      mine: true });
   }
 }
 

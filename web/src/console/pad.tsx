@@ -19,7 +19,8 @@ function Cards({ put }: { put(text: string): void }) {
       </div>
       <div class="suits" role="group" aria-label={house.pad.suit}>
         {SUITS.map(([suit, sign]) => <button key={suit} type="button" class={`suit-${suit}`}
-          aria-disabled={rank === ""} aria-label={rank ? cardName(rank + suit) : house.pad.suits[suit]}
+          aria-disabled={rank === ""} aria-label={rank ? cardName(rank + suit)
+            : house.pad.suits[suit]}
           onClick={() => {
             if (rank === "") return;
             setRank("");

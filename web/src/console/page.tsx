@@ -60,7 +60,8 @@ const nothing: Next = { rows: [], waits: [] };
 
 /** What people may do of themselves while nothing is owed: come and go aside. */
 function openTo(live: Live): string[] {
-  const aside = new Set(["sit", "leave", "buy-in", "cash-out", "move", "look", "touch", "walk-off"]);
+  const aside = new Set(["sit", "leave", "buy-in", "cash-out", "move", "look", "touch",
+    "walk-off"]);
   const rows = live.table?.expect() ?? [];
   return [...new Set(rows.filter((row) => row.actor.startsWith("seat") && !aside.has(row.kind))
     .map((row) => row.kind.replaceAll("-", " ")))].slice(0, 6);
@@ -76,7 +77,9 @@ function Desk({ live, state, view }: { live: Live; state: LiveState; view: View 
   const open = useMemo(() => (next.rows.length > 0 ? [] : openTo(live)), [state.tick]);
   const typing = useTyping(live, state, next, slips);
   const back = useRef<Element | null>(null);
-  useEffect(() => { document.title = `${next.rows[0]?.words ?? view.call.words} · ${live.name}`; });
+  useEffect(() => {
+    document.title = `${next.rows[0]?.words ?? view.call.words} · ${live.name}`;
+  });
   const callFloor = (): void => {
     back.current = document.activeElement;
     setFloor(true);

@@ -30,7 +30,8 @@ export function Pay({ view, owed, stands }: { view: View; owed: Act[]; stands: S
   const settled = STANDS.has(view.phase);
   const wins = (one: Stands): number => Number(one.outcome === "wins");
   const sorted = [...stands].sort((a, b) => wins(a) - wins(b));
-  const wagers = view.seats.flatMap(({ seat, wagers: laid }) => laid.map((one) => ({ seat, ...one })));
+  const wagers = view.seats.flatMap(({ seat, wagers: laid }) =>
+    laid.map((one) => ({ seat, ...one })));
   return (
     <section class="panel-box pay" aria-label={house.pay.label}>
       <h2>{owed.length > 0 ? (settled ? house.pay.now : house.pay.certain)

@@ -46,7 +46,8 @@ export function ForRoles({ roles, title, children }: {
     <div class="house-page">
       <Bar />
       <main id="main" class="sign-in-page">
-        <SignIn title={title} lead={me ? house.signIn.other(me.name, roles) : house.signIn.lead(roles)}
+        <SignIn title={title} lead={me ? house.signIn.other(me.name, roles)
+          : house.signIn.lead(roles)}
           done={async (name, password) => { await session.signIn(name, password); }} />
       </main>
     </div>

@@ -106,7 +106,8 @@ export function useTyping(live: Live, state: LiveState, next: Next, slips: Slip[
     for (const { line } of typed.lines) {
       const answer = await live.send(line);
       if (!answer) return false;
-      tell(answer.verdict === "accepted" ? "done" : answer.verdict === "irregular" ? "odd" : "wrong",
+      tell(answer.verdict === "accepted" ? "done" : answer.verdict === "irregular" ? "odd"
+        : "wrong",
         answer.says, answer);
       if (answer.verdict === "refused") return false;
     }
@@ -118,7 +119,8 @@ export function useTyping(live: Live, state: LiveState, next: Next, slips: Slip[
     const table = live.table;
     if (!table) return false;
     const first = table.next().rows[0];
-    if (said === "" && !slip && first?.duty === "next" && performance.now() - live.acted < REST_MS) {
+    if (said === "" && !slip && first?.duty === "next"
+      && performance.now() - live.acted < REST_MS) {
       tell("wrong", house.line.rest(first.words));
       return false;
     }
@@ -160,7 +162,8 @@ export function useTyping(live: Live, state: LiveState, next: Next, slips: Slip[
   /** Nothing is unsaid at a table; what is offered for taking back, and why the rest stands. */
   const takeBack = (): void => {
     const last = live.sent[live.sent.length - 1];
-    const offered = live.table?.expect().filter((one: Expected) => one.mine && one.kind === "withdraw");
+    const offered = live.table?.expect().filter((one: Expected) => one.mine
+      && one.kind === "withdraw");
     const card = last && /\b([A2-9TJQK][cdhs])\b/.exec(last)?.[1];
     if (offered && offered[0]) setText(offered[0].line);
     else if (!last) tell("wrong", house.undo.nothing);
@@ -170,5 +173,6 @@ export function useTyping(live: Live, state: LiveState, next: Next, slips: Slip[
     } else tell("wrong", `${house.undo.stands(last)} ${house.undo.record}`);
   };
 
-  return { text, setText, chosen, choose, row, asks, preview, suggestion, word, tell, enter, takeBack };
+  return { text, setText, chosen, choose, row, asks, preview, suggestion, word, tell, enter,
+    takeBack };
 }

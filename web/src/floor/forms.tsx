@@ -44,7 +44,7 @@ function lineOf(kind: Kind, values: Values): string {
     .map((field) => `${field.key}=${quoted(values[field.key] ?? "")}`)].join(" ");
 }
 
-/** What a field may be here: words one chooses from, or something one writes; null if it is fixed. */
+/** What a field may be here: words to choose from, or something one writes; null if it is fixed. */
 function choices(field: Field, rows: Done[]): string[] | "write" | null {
   const of = rows.map((row) => row.fields[field.key]);
   const values = [...new Set(of.map((one) => one?.value ?? ""))];
@@ -59,8 +59,8 @@ function Roles({ id, value, set }: { id: string; value: string; set(value: strin
   return (
     <span class="roles" role="group" aria-labelledby={id}>
       {ROLES.map((role) => <label key={role}><input type="checkbox" checked={now.includes(role)}
-        onChange={() => set((now.includes(role) ? now.filter((one) => one !== role) : [...now, role])
-          .join(","))} /> {house.roles[role] ?? role}</label>)}
+        onChange={() => set((now.includes(role) ? now.filter((one) => one !== role)
+          : [...now, role]).join(","))} /> {house.roles[role] ?? role}</label>)}
     </span>
   );
 }
@@ -138,7 +138,8 @@ function sectionOf(kind: string): "table" | "papers" | "forms" {
 
 /** All of it, what is owed first and open. */
 export function Acts({ table, role, tick, kinds, send }: {
-  table: Table; role: string; tick: number; kinds: Kind[]; send(line: string): Promise<Ruling | null>;
+  table: Table; role: string; tick: number; kinds: Kind[];
+  send(line: string): Promise<Ruling | null>;
 }) {
   const rows = useMemo(() => table.acts(role), [table, role, tick]);
   const last = (group: { kind: Kind }): number => Number(/^close/.test(group.kind.kind));

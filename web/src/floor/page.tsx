@@ -26,7 +26,8 @@ function Row({ table, live, role, chosen }: {
   const odd = live?.state.feed.filter((item) => item.ruling.verdict === "irregular").length ?? 0;
   return (
     <li class={owed.length > 0 || table.called ? "owes" : ""}>
-      <a href={`#/floor/${encodeURIComponent(table.name)}`} aria-current={chosen ? "page" : undefined}>
+      <a href={`#/floor/${encodeURIComponent(table.name)}`}
+        aria-current={chosen ? "page" : undefined}>
         <b>{table.name}</b> <span class="quiet">{gameName(table.game)}</span>
         <span class="state">{table.called ? house.floor.calls
           : owed[0] ?? row?.words ?? view?.call.words ?? table.phase}</span>
@@ -58,10 +59,12 @@ function AtTable({ live, role, called }: { live: Live; role: string; called: boo
         <p class="reason"><Why key={row?.line ?? view.call.words}
           provision={row?.provision ?? view.call.provision} reading={row?.reading ?? null}
           label={words.why.link} /></p>
-        <p class="quiet">{view.hands.map((hand) => `${hand.name} ${hand.cards.map((card) => card.card)
+        <p class="quiet">{view.hands.map((hand) =>
+          `${hand.name} ${hand.cards.map((card) => card.card)
           .join(" ") || "–"}`).join(" · ")}</p>
         <p class="quiet">{view.seats.filter((seat) => seat.taken).map((seat) =>
-          `${words.table.seat(seat.seat)} ${seat.name ?? ""} ${money(seat.chips)}`).join(" · ")}</p>
+          `${words.table.seat(seat.seat)} ${seat.name ?? ""} ${money(seat.chips)}`).join(" · ")}
+        </p>
       </header>
       {called && <p class="called" role="status"><b>{house.floor.calls}</b>
         <button type="button" class="act asked" onClick={() => void session.call(live.name, false)}>

@@ -67,7 +67,8 @@ export function LobbyPage() {
       <main id="main">
         <h1>{words.lobby.lead}</h1>
         <p class="quiet">{words.lobby.sub}</p>
-        {me?.roles.some((role) => role in house.roles && role !== "dealer") && <p class="house-links">
+        {me?.roles.some((role) => role in house.roles && role !== "dealer") &&
+          <p class="house-links">
           <a class="act" href="#/floor">{house.floor.title}</a>{" "}
           <a class="act" href="#/pit">{house.pit.title}</a></p>}
         {failed && <p class="refusal">{words.lobby.failed}. <button type="button" class="link"

@@ -80,7 +80,8 @@ function Uniform({ said }: { said: Pit }) {
 }
 
 function Tables({ tables, said, lives, role, lines }: {
-  tables: LobbyTable[]; said: Pit; lives: Map<string, Live>; role: string; lines: Map<string, string>;
+  tables: LobbyTable[]; said: Pit; lives: Map<string, Live>; role: string;
+  lines: Map<string, string>;
 }) {
   return (
     <section aria-label={house.pit.tables}>
@@ -94,7 +95,8 @@ function Tables({ tables, said, lives, role, lines }: {
               <h3>{table.name} <span class="quiet">{gameName(table.game)}</span></h3>
               <dl>
                 <dt>{house.pit.limits}</dt>
-                <dd class="figure">{words.table.limits(money(Math.round(Number(table.minimum) * 100)),
+                <dd class="figure">
+                  {words.table.limits(money(Math.round(Number(table.minimum) * 100)),
                   money(Math.round(Number(table.maximum) * 100)))}</dd>
                 <dt>{house.pit.lawful}</dt>
                 <dd>{of?.lawful ? house.pit.yes : of?.error ?? of?.faults[0]?.says}
