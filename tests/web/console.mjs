@@ -2,7 +2,7 @@
 // table, all the dealer does by keyboard alone, a card drawn in error, the floor, to the last
 // payment; then the journal is audited.
 import { spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync, mkdtempSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { check, evening, faultsOf, open, overflows, shots } from "./page.mjs";
@@ -53,6 +53,7 @@ async function signIn(page, name) {
   await page.keyboard.press("Enter");
 }
 
+/** What the tables are made of. */
 const dir = mkdtempSync(join(tmpdir(), "sabot-console-"));
 const options = ["--tables", tables(dir), "--dealer", "live", "--house-players", "0"];
 
@@ -256,6 +257,7 @@ await evening(options, async ({ person, url: at, said, stop, dir: home }) => {
   await floor.locator(".called").waitFor();
   check("F2 calls the floor", true);
   await shot(floor, "called");
+  await dealer.locator(".floor-call.asked").waitFor();
   await shot(dealer, "f2");
   await dealer.keyboard.type("flora");
   await dealer.keyboard.press("Tab");
@@ -263,6 +265,7 @@ await evening(options, async ({ person, url: at, said, stop, dir: home }) => {
   await dealer.keyboard.press("Enter");
   await dealer.locator(".floor-panel h1").filter({ hasText: "flora" }).first().waitFor();
   await floor.locator(".called").waitFor({ state: "detached" });
+  await dealer.locator(".floor-call:not(.asked)").waitFor();
   check("the floorperson signs in beside the dealer, and the call is answered", true);
   await shot(dealer, "f2-signed");
   const faults = await faultsOf(dealer);
@@ -311,3 +314,4 @@ await evening(options, async ({ person, url: at, said, stop, dir: home }) => {
     && /nothing found/.test(audit.stdout),
     audit.stdout + audit.stderr);
 });
+rmSync(dir, { recursive: true, force: true });

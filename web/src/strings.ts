@@ -174,7 +174,7 @@ export const house = {
     dealer: "Dealer", dead: "Dead hand", extra: "Out of play:",
     dice: (dice: string, start: number) =>
       start > 0 ? `Dice ${dice}, the deal begins at ${start}` : `Dice ${dice}`,
-    told: "What happened", floor: "Call the floor",
+    told: "What happened", floor: "Call the floor", called: "The floor is called",
   },
 
   line: {

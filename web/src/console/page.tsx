@@ -56,6 +56,24 @@ function Lead({ next, view, open }: { next: Next; view: View; open: string[] }) 
   );
 }
 
+const AGAIN_MS = 2500;
+
+/** The floor is called, until somebody says that they come. */
+function useCall(name: string): { called: boolean; call(): void } {
+  const [called, set] = useState(false);
+  useEffect(() => {
+    if (!called) return;
+    const timer = setInterval(() => {
+      session.table(name).then((table) => set(table.called)).catch(() => undefined);
+    }, AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [called, name]);
+  const call = (): void => {
+    session.call(name, true).then((said) => set(said.called)).catch(() => undefined);
+  };
+  return { called, call };
+}
+
 const nothing: Next = { rows: [], waits: [] };
 
 /** What people may do of themselves while nothing is owed: come and go aside. */
@@ -70,6 +88,7 @@ function openTo(live: Live): string[] {
 function Desk({ live, state, view }: { live: Live; state: LiveState; view: View }) {
   const table = live.table;
   const [floor, setFloor] = useState(false);
+  const { called, call } = useCall(live.name);
   const next = useMemo(() => table?.next() ?? nothing, [state.tick]);
   const slips = useMemo(() => table?.wrong() ?? [], [state.tick]);
   const owed = useMemo(() => table?.owed() ?? [], [state.tick]);
@@ -83,7 +102,7 @@ function Desk({ live, state, view }: { live: Live; state: LiveState; view: View 
   const callFloor = (): void => {
     back.current = document.activeElement;
     setFloor(true);
-    session.call(live.name, true).catch(() => undefined);
+    call();
   };
   return (
     <>
@@ -100,8 +119,8 @@ function Desk({ live, state, view }: { live: Live; state: LiveState; view: View 
       </main>
       <Line live={live} state={state} typing={typing} floor={callFloor} away={floor} />
       <aside class="told" aria-label={house.console.told}>
-        <button type="button" class="act floor-call" onClick={callFloor}>
-          {house.console.floor} <kbd>F2</kbd></button>
+        <button type="button" class={`act floor-call${called ? " asked" : ""}`} onClick={callFloor}>
+          {called ? house.console.called : house.console.floor} <kbd>F2</kbd></button>
         <Feed feed={state.feed} />
       </aside>
       {floor && <FloorPanel live={live} tick={state.tick} close={() => {
