@@ -253,6 +253,7 @@ static bool act(int table, const char *as, bool tiles)
 
     json_array_foreach(rows, i, row) {
         assert_true(word(row, "words")[0] != '\0');
+        assert_string_not_equal(word(row, "actor"), "participant"); /* those are waited for */
         if (!json_is_true(json_object_get(row, "mine")))
             continue;
         done = type_needed(table, as, row, tiles);
