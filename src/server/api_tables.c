@@ -45,7 +45,7 @@ static json_t *table_json(const hub_table *t)
     sabot_standing standing;
 
     sabot_stand(table, &standing);
-    return json_pack("{s:s,s:s,s:i,s:s,s:o,s:o,s:i,s:o,s:s,s:i,s:s,s:s,s:i,s:b,s:b}", "name",
+    return json_pack("{s:s,s:s,s:i,s:s,s:o,s:o,s:i,s:o,s:s,s:i,s:s,s:s,s:i,s:b,s:b,s:b}", "name",
                      table->rules.table, "game", sabot_game_text(table->rules.game), "edition",
                      (int)table->rules.edition, "pit", table->rules.pit, "minimum",
                      money(table->rules.minimum), "maximum", money(table->rules.maximum), "seats",
@@ -53,7 +53,7 @@ static json_t *table_json(const hub_table *t)
                      sabot_phase_text(table->phase), "round", (int)standing.round, "dealer",
                      set->live ? "live" : "auto", "results", hub_results(t), "watching",
                      hub_clients(t), "closing", hub_is_closing(t), "failed",
-                     hub_failed(t) != NULL);
+                     hub_failed(t) != NULL, "called", hub_called(t));
 }
 
 void api_tables(asking *a)
@@ -229,6 +229,24 @@ void api_event_answer(void *peer, const hub_bytes *bytes)
     j->a.s->answered = j;
 }
 
+/* A dealer calls the floor, or takes the call back; the floor answers it. */
+static void call_floor(asking *a, hub_table *t)
+{
+    const uint32_t floor = people_role_bit(PEOPLE_FLOORPERSON) |
+                           people_role_bit(PEOPLE_SUPERVISOR) | people_role_bit(PEOPLE_PIT_BOSS) |
+                           people_role_bit(PEOPLE_PIT_CLERK);
+    const json_t *called = json_object_get(a->body, "called");
+
+    if (!json_is_boolean(called)) {
+        api_error(a, 400, "\"called\" is true, or false where somebody comes");
+    } else if ((a->who.roles & (people_role_bit(PEOPLE_DEALER) | floor)) == 0) {
+        api_error(a, 403, "the floor is called by a dealer");
+    } else {
+        hub_call(t, json_is_true(called));
+        api_json(a, 200, json_pack("{s:b}", "called", hub_called(t)));
+    }
+}
+
 static void put_event(asking *a, hub_table *t)
 {
     const char *as = json_string_value(json_object_get(a->body, "as")), *id, *line;
@@ -292,10 +310,12 @@ static void close_table(asking *a, hub_table *t)
 
 void api_to_table(asking *a)
 {
-    hub_table *t = table_of(a, "/close");
+    hub_table *const closed = table_of(a, "/close"), *const called = table_of(a, "/call");
 
-    if (t)
-        close_table(a, t);
+    if (closed)
+        close_table(a, closed);
+    else if (called)
+        call_floor(a, called);
     else
         put_event(a, table_of(a, "/events"));
 }

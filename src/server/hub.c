@@ -158,6 +158,16 @@ const char *hub_results(const hub_table *t)
     return t->base.results;
 }
 
+void hub_call(hub_table *t, bool called)
+{
+    t->called = called;
+}
+
+bool hub_called(const hub_table *t)
+{
+    return t->called;
+}
+
 const hub_figures *hub_count(const hub *h)
 {
     return &h->figures;

@@ -167,6 +167,7 @@ struct hub_table {
     bool failed;                 /* its journal does not hold: nothing goes on, */
     bool failed_told;            /* and everybody knows; */
     char why[STORE_SAYS];        /* one sentence */
+    bool called;                 /* the dealer has called the floor, and nobody has answered */
 };
 
 struct hub_group {

@@ -214,6 +214,22 @@ def commands(ann, dora, tokens):
     same("a ping within a message is answered", (PONG, b"there?"), (opcode, data))
     ann.until(lambda: "f1" in ann.rulings)
     check("a message in two pieces", ann.rulings["f1"][0][1].startswith("refused"))
+    calls(tokens)
+
+
+def calls(tokens):
+    """The dealer calls the floor, and the floor comes."""
+    path = "/api/tables/pit-live"
+    same("nobody has called", False, ask("GET", path)["called"])
+    for name, body, status in (("ann", {"called": True}, 403), ("dora", {"called": 1}, 400)):
+        ask("POST", path + "/call", body, tokens[name], want=status)
+    ask("POST", "/api/tables/none/call", {"called": True}, tokens["dora"], want=404)
+    same("the dealer calls", {"called": True},
+         ask("POST", path + "/call", {"called": True}, tokens["dora"]))
+    same("the floor is told", True, ask("GET", path)["called"])
+    same("and comes", {"called": False},
+         ask("POST", path + "/call", {"called": False}, tokens["flora"]))
+    same("so that it is told no more", False, ask("GET", path)["called"])
 
 
 def cut_off(ann, dora, watcher, tokens):

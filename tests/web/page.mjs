@@ -33,16 +33,16 @@ export function check(name, holds, saw = "") {
 async function start(dir, options, port = 0) {
   const server = spawn(sabot, ["serve", "--listen", `127.0.0.1:${port}`, "--store",
     `sqlite:${join(dir, "tables.db")}`, ...options], { stdio: ["ignore", "pipe", "inherit"] });
+  let said = "";
   const url = await new Promise((resolve, reject) => {
-    let text = "";
     server.stdout.on("data", (bytes) => {
-      text += bytes;
-      const found = /tables? at (http:\S+)/.exec(text);
+      said += bytes;
+      const found = /tables? at (http:\S+)/.exec(said);
       if (found) resolve(found[1]);
     });
-    server.on("exit", () => reject(new Error(`the server ended: ${text}`)));
+    server.on("exit", () => reject(new Error(`the server ended: ${said}`)));
   });
-  return { server, url };
+  return { server, url, said };
 }
 
 async function stop(server) {
@@ -62,16 +62,19 @@ export async function evening(options, play) {
   const dir = mkdtempSync(join(tmpdir(), "sabot-page-"));
   mkdirSync(shots, { recursive: true });
   let server = null;
-  let context = null;
+  let browser = null;
   try {
     const started = await start(dir, options);
     server = started.server;
-    context = await chromium.launchPersistentContext(join(dir, "profile"), {
-      executablePath: browserPath, args: FLAGS, viewport: { width: 1280, height: 800 },
-      colorScheme: "dark",
-    });
-    context.setDefaultTimeout(30_000);
-    await play({ context, url: started.url, dir,
+    browser = await chromium.launch({ executablePath: browserPath, args: FLAGS });
+    /** Somebody with a browser of their own: nobody else's cookies. */
+    const person = async (options = {}) => {
+      const own = await browser.newContext({ viewport: { width: 1280, height: 800 },
+        colorScheme: "dark", ...options });
+      own.setDefaultTimeout(30_000);
+      return own;
+    };
+    await play({ context: await person(), person, url: started.url, dir, said: started.said,
       stop: () => stop(server),
       /** The same tables again, at the same address. */
       start: async () => {
@@ -81,7 +84,7 @@ export async function evening(options, play) {
   } catch (error) {
     check("the script came to its end", false, error.stack ?? error);
   } finally {
-    if (context) await context.close().catch(() => {});
+    if (browser) await browser.close().catch(() => {});
     if (server) await stop(server);
     rmSync(dir, { recursive: true, force: true });
   }

@@ -490,6 +490,12 @@ static void test_no_memory(void **state)
         page_view(table, "seat3");
         page_expect(table, "dealer");
         page_owed(table);
+        page_next(table, "dealer");
+        page_wrong(table, "dealer");
+        page_acts(table, "floorperson");
+        page_stands(table, "dealer");
+        page_typed(table, "dealer", "8s");
+        page_pit("table minibaccarat\n");
         page_cite("bank");
         page_ways(0, "6-6 6-6 / 1-3 4-6");
         page_line(table, "sit seat=2 buy-in=500", 21);
@@ -499,11 +505,11 @@ static void test_no_memory(void **state)
     for (int i = 0; i < 100; i++)
         page_drop(page_new());
     page_drop(table);
-    int open[8];
-    for (int i = 0; i < 8; i++)
+    int open[16];
+    for (int i = 0; i < 16; i++)
         assert_true((open[i] = page_new()) > 0);
     assert_int_equal(page_new(), 0);
-    for (int i = 0; i < 8; i++)
+    for (int i = 0; i < 16; i++)
         page_drop(open[i]);
     assert_null(page_room(1 << 20));
 }

@@ -56,6 +56,28 @@ PAGE_EXPORT(page_judge) const char *page_judge(int table, const char *viewer, co
 /* What the house has still to collect, to pay and to take in this round, in the lawful order. */
 PAGE_EXPORT(page_owed) const char *page_owed(int table);
 
+/* What who deals, or watches over it, has to do next: words, why, what it needs, where it goes. */
+PAGE_EXPORT(page_next) const char *page_next(int table, const char *viewer);
+
+/* What was typed at the console, "8s", "4,4,2", "y", a line or nothing at all: the lines to send,
+ * each with what it would be answered. */
+PAGE_EXPORT(page_typed) const char *page_typed(int table, const char *viewer, const char *text);
+
+/* What may have gone wrong at this moment, each with what it leads to. */
+PAGE_EXPORT(page_wrong) const char *page_wrong(int table, const char *viewer);
+
+/* What is for those above the dealer to do now, with its fields. */
+PAGE_EXPORT(page_acts) const char *page_acts(int table, const char *viewer);
+
+/* What would become of every wager if the hand ended now. */
+PAGE_EXPORT(page_stands) const char *page_stands(int table, const char *viewer);
+
+/* The kinds of event, with who may do them and their fields. */
+PAGE_EXPORT(page_kinds) const char *page_kinds(void);
+
+/* Table lines, one under the other: is each lawful, and do those of one pit agree? */
+PAGE_EXPORT(page_pit) const char *page_pit(const char *lines);
+
 /* Provisions by id, reading or words. */
 PAGE_EXPORT(page_cite) const char *page_cite(const char *words);
 

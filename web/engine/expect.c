@@ -154,8 +154,7 @@ void page_put_ruling(js *out, const sabot_ruling *ruling)
     js_text(out, "says", says);
 }
 
-/* Who would sit down is not seated yet; and who speaks without saying so speaks as who they are. */
-static sabot_viewer speaker(sabot_viewer viewer, sabot_event *event)
+sabot_viewer page_speaker(sabot_viewer viewer, sabot_event *event)
 {
     const sabot_kind *const kind = sabot_kind_at(event->kind);
 
@@ -190,7 +189,7 @@ const char *page_judge(int table, const char *word, const char *line)
         return js_error("this is no event of any table");
     event.time_ms = p->fold.table.now_ms;
     sabot_table_for(&p->fold.table, viewer, &seen);
-    viewer = speaker(viewer, &event);
+    viewer = page_speaker(viewer, &event);
     ruling = sabot_may_submit(&seen, viewer, &event);
     if (ruling.verdict != SABOT_REFUSED)
         ruling = sabot_judge(&seen, &event);

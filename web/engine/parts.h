@@ -5,6 +5,10 @@
  *   view.c     the felt; felt.c its hands and seats, areas.c its betting areas
  *   expect.c   what may come, what a click would be answered, what is owed
  *   words.c    the words on a button
+ *   next.c     what the house owes, for who deals; order.c its words; typed.c what a dealer types
+ *   acts.c     what is for those above the dealer; what stands if the hand ended now
+ *   wrong.c    what may have gone wrong now, and what it leads to
+ *   kinds.c    the vocabulary, for forms; pit.c the rules of several tables
  *   ways.c     pai gow hands
  *   cite.c     provisions
  *   js.c       JSON out; ini.c lines of a rules file in */
@@ -17,7 +21,7 @@
 #include "client/fold.h"
 #include "sabot/sabot.h"
 
-enum { PAGE_TABLES = 8, PAGE_ROOM = 1 << 17, PAGE_WORDS = 96, PAGE_RESULTS = 240,
+enum { PAGE_TABLES = 16, PAGE_ROOM = 1 << 17, PAGE_WORDS = 96, PAGE_RESULTS = 240,
        PAGE_UNKNOWN = -1 };
 
 /* What was called or done last that people look up for, and why. */
@@ -74,6 +78,9 @@ void page_put_areas(js *out, const page_sight *s);
  * until the next question. */
 sabot_expected *page_expected(const sabot_table *seen, sabot_viewer viewer, int *n);
 
+/* Who would sit down is not seated yet; and who speaks without saying so speaks as who they are. */
+sabot_viewer page_speaker(sabot_viewer viewer, sabot_event *event);
+
 /* "ruling" members: verdict, provision, also, reading, says. */
 void page_put_ruling(js *out, const sabot_ruling *ruling);
 
@@ -88,5 +95,25 @@ void page_of_another(const sabot_table *seen, const sabot_event *like, char out[
 
 /* "Banker", "4 cards", "Dragon 7": a betting area. */
 const char *page_area_name(int on);
+
+/* ---- next.c, order.c ------------------------------------------------------------------------- */
+
+/* What an expectation leaves to be said before it can be done: the word of it, NULL if nothing. And
+ * what may be said instead of what stands in it. */
+const char *page_needs(const sabot_expected *e);
+const char *page_takes(const sabot_expected *e);
+
+/* What the house owes or does next, foremost first, as this viewer would send it; those that are
+ * for others too. */
+int page_owing(const sabot_table *seen, sabot_viewer viewer, sabot_expected *list, int most);
+
+/* May this viewer do it? Then the event is the viewer's. */
+bool page_is_ours(const sabot_table *seen, sabot_viewer viewer, sabot_expected *e);
+
+/* What to do or say, in the largest letters: "Pay seat 3: 50.00 on Player". */
+void page_order(const sabot_table *seen, const sabot_event *like, char out[PAGE_WORDS]);
+
+/* How an event would be ruled. A card that nobody has seen yet: with the first that is in order. */
+sabot_ruling page_foresee(const sabot_table *seen, const sabot_event *like);
 
 #endif

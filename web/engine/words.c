@@ -190,6 +190,8 @@ void page_question(const sabot_table *seen, const sabot_event *like, char out[PA
                      ? "Natural, or not?" : "Card or Stay?");
     else if (like->kind == SABOT_EV_WAGER)
         snprintf(out, PAGE_WORDS, "Place your wagers");
+    else if (like->kind == SABOT_EV_LOOK && seen->phase == SABOT_PHASE_OPENING)
+        snprintf(out, PAGE_WORDS, "Look at what is displayed");
     else if (found && found->question[0] != '\0')
         fill(seen, like, found->question, out);
     else

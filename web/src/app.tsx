@@ -5,7 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import { AccountPage } from "./account/page";
 import { LobbyPage } from "./lobby/page";
 import { SoonPage } from "./soon";
-import { words } from "./strings";
+import { house, words } from "./strings";
 import { TablePage } from "./table/page";
 
 /** The parts of the address after "#/", decoded. */
@@ -20,7 +20,11 @@ const later: Record<string, Part> = {
   lab: { title: words.bar.laboratory },
   school: { title: words.bar.school },
   audit: { title: words.bar.audit },
-  deal: { title: words.lobby.deal },
+  deal: { title: words.lobby.deal, load: () => import("./console/page").then((part) =>
+    part.DealerPage) },
+  floor: { title: house.floor.title, load: () => import("./floor/page").then((part) =>
+    part.FloorPage) },
+  pit: { title: house.pit.title, load: () => import("./pit/page").then((part) => part.PitPage) },
 };
 
 function Later({ name, rest }: { name: string; rest: string[] }) {

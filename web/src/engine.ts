@@ -1,6 +1,9 @@
 // The engine in the page: the library as a module, asked by text and answering in JSON. Nothing
 // here decides anything; docs/page.md tells what each answer holds.
-import type { Act, Cited, Expected, Opened, Ruling, Said, View, Ways } from "./types";
+import type {
+  Act, Cited, Done, Expected, Kind, Next, Opened, Pit, Ruling, Said, Slip, Stands, Typed, View,
+  Ways,
+} from "./types";
 
 interface Exports {
   memory: WebAssembly.Memory;
@@ -17,6 +20,13 @@ interface Exports {
   page_owed(table: number): number;
   page_cite(words: number): number;
   page_ways(table: number, hand: number): number;
+  page_next(table: number, viewer: number): number;
+  page_typed(table: number, viewer: number, text: number): number;
+  page_wrong(table: number, viewer: number): number;
+  page_acts(table: number, viewer: number): number;
+  page_stands(table: number, viewer: number): number;
+  page_kinds(): number;
+  page_pit(lines: number): number;
   page_texts(): number;
   page_texts_told(n: number): number;
 }
@@ -74,7 +84,8 @@ export class Engine {
   }
 
   /** For Table alone. */
-  ask<T>(of: "view" | "expect" | "ways", table: number, text: string): T {
+  ask<T>(of: "view" | "expect" | "ways" | "next" | "wrong" | "acts" | "stands", table: number,
+    text: string): T {
     const [at] = this.put(text) as [number];
     return this.answer<T>(this.of[`page_${of}`](table, at));
   }
@@ -92,6 +103,22 @@ export class Engine {
   judge(table: number, viewer: string, line: string): Ruling & { error?: string } {
     const [as, at] = this.put(viewer, line) as [number, number];
     return this.answer(this.of.page_judge(table, as, at));
+  }
+
+  typed(table: number, viewer: string, text: string): Typed {
+    const [as, at] = this.put(viewer, text) as [number, number];
+    return this.answer(this.of.page_typed(table, as, at));
+  }
+
+  /** Every kind of event with its fields: for forms. */
+  kinds(): Kind[] {
+    return this.answer(this.of.page_kinds());
+  }
+
+  /** Table lines, each lawful or not, and those of one pit together. */
+  pit(lines: string[]): Pit {
+    const [at] = this.put(lines.join("\n")) as [number];
+    return this.answer(this.of.page_pit(at));
   }
 
   owed(table: number): Act[] {
@@ -145,6 +172,11 @@ export class Table {
   view(viewer = ""): View { return this.engine.ask("view", this.number, viewer); }
   expect(viewer = ""): Expected[] { return this.engine.ask("expect", this.number, viewer); }
   ways(hand: string): Ways { return this.engine.ask("ways", this.number, hand); }
+  next(viewer = ""): Next { return this.engine.ask("next", this.number, viewer); }
+  typed(text: string, viewer = ""): Typed { return this.engine.typed(this.number, viewer, text); }
+  wrong(viewer = ""): Slip[] { return this.engine.ask("wrong", this.number, viewer); }
+  acts(viewer = ""): Done[] { return this.engine.ask("acts", this.number, viewer); }
+  stands(viewer = ""): Stands[] { return this.engine.ask("stands", this.number, viewer); }
   owed(): Act[] { return this.engine.owed(this.number); }
   drop(): void { this.engine.drop(this.number); }
   judge(line: string, viewer = ""): Ruling & { error?: string } {

@@ -6,7 +6,7 @@ export interface Me { name: string; roles: string[]; purse: number; guest: boole
 export interface LobbyTable {
   name: string; game: string; edition: number; pit: string; minimum: string; maximum: string;
   seats: number; taken: { seat: number; name: string; house: boolean }[]; phase: string;
-  round: number; dealer: "auto" | "live"; results: string; watching: number;
+  round: number; dealer: "auto" | "live"; results: string; watching: number; called: boolean;
 }
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -80,6 +80,10 @@ export const session = {
   },
   tables(): Promise<LobbyTable[]> {
     return ask<{ tables: LobbyTable[] }>("GET", "/api/tables").then((said) => said.tables);
+  },
+  /** The dealer calls the floor to a table, or the floor answers. */
+  call(name: string, called: boolean): Promise<{ called: boolean }> {
+    return ask("POST", `/api/tables/${encodeURIComponent(name)}/call`, { called });
   },
   table(name: string): Promise<LobbyTable> {
     return ask("GET", `/api/tables/${encodeURIComponent(name)}`);

@@ -143,3 +143,139 @@ export function shortId(id: string): string {
 export function gameName(game: string): string {
   return words.games[game] ?? game;
 }
+
+/** The dealer's console, the floor and the pit. */
+export const house = {
+  roles: {
+    "dealer": "Dealer", "floorperson": "Floorperson", "supervisor": "Supervisor",
+    "pit-boss": "Pit boss", "pit-clerk": "Pit clerk",
+  } as Record<string, string>,
+
+  signIn: {
+    name: "Name", password: "Password", go: "Sign in",
+    lead: (roles: string[]) => `For an account with the role ${roles.join(", ")}.`,
+    other: (name: string, roles: string[]) =>
+      `${name} is none of these: ${roles.join(", ")}. An administrator gives roles.`,
+  },
+
+  console: {
+    title: "Dealer’s console",
+    next: "Next", ready: "When you are ready", now: "Now", rest: "The table", waits: "Waiting",
+    others: (role: string) => `For the ${role}, not for you`,
+    waitsFor: (role: string) => `waits for the ${role}`,
+    open: (kinds: string[]) => `Open to the players: ${kinds.join(", ")}.`,
+    asked: (seat: number, what: string) => `Seat ${seat} is asked: ${what}`,
+    then: (what: string) => `Then: ${what}${what.endsWith("?") ? "" : "."}`,
+    laid: (cents: number) => cents === 0 ? "No wager lies there yet."
+      : `${money(cents)} lies on the layout.`,
+    pit: (pit: string) => `pit ${pit}`,
+    left: (cards: number) => `${cards} cards left`,
+    spot: "here the next card goes", tileDown: "a tile face down",
+    dealer: "Dealer", dead: "Dead hand", extra: "Out of play:",
+    dice: (dice: string, start: number) =>
+      start > 0 ? `Dice ${dice}, the deal begins at ${start}` : `Dice ${dice}`,
+    told: "What happened", floor: "Call the floor", called: "The floor is called",
+  },
+
+  line: {
+    takes: { card: "card", dice: "dice", pieces: "hand", holds: "y or n",
+      seat: "seat" } as Record<string, string>,
+    label: "Input line", enter: "Enter", line: "line", go: "Do it", clear: "clears the line",
+    ask: {
+      card: "Type the card: 8s, Td, or its number: 1h, 12c.", dice: "Type the dice: 4,4,2.",
+      pieces: "Type what lies there, high and low parted by a slash.",
+      holds: "Is it so? y or n.", seat: "Type the number of the seat.",
+    } as Record<string, string>,
+    nothing: "Nothing is owed by you now. A whole line may be typed; ? lists what may come.",
+    number: "Enter chooses that number of what went wrong.",
+    houseWay: (set: string) => `Set by the house way: ${set}`,
+    verdict: { refused: "Not now:", irregular: "Irregular:" } as Record<string, string>,
+    rest: (what: string) => `${what}: when you are ready. Enter once more.`,
+    coming: "what may come", noMatch: "Nothing that may come has these letters.",
+    whichCard: "Which card? Rank and suit, like 8s.", whichSeat: "Which seat? Its number.",
+  },
+
+  pad: {
+    rank: "Rank", suit: "Suit", yes: "Yes", no: "No", dice: "Dice", tiles: "Pieces",
+    suits: { s: "spades", h: "hearts", d: "diamonds", c: "clubs" } as Record<string, string>,
+  },
+
+  undo: {
+    label: "take back",
+    nothing: "You have done nothing here yet.",
+    stands: (line: string) => `“${line}” stands in the journal and is not taken back.`,
+    record: "If it was wrong, record what happened under “Something went wrong?”, or call the "
+      + "floor.",
+  },
+
+  pay: {
+    label: "Payments",
+    now: "To collect and to pay, in order", certain: "What will be collected and paid, in order",
+    ifNow: "If the hand ended now", lying: "On the layout", none: "No wager lies there.",
+    act: (kind: string, seat: number, on: string | null) => {
+      const verb: Record<string, string> = {
+        "collect": "Collect", "pay": "Pay", "return": "Return", "mark-vigorish": "Mark vigorish",
+        "collect-vigorish": "Vigorish", "remove-marker": "Marker off",
+        "settle-dealer": "Dealer’s wager",
+        "make-good": "Make good", "surplus": "Surplus" };
+      return [verb[kind] ?? kind, seat > 0 && `seat ${seat}`, on && on !== "hand" && `on ${on}`]
+        .filter(Boolean).join(" ");
+    },
+    stands: (outcome: string, seat: number, area: string) =>
+      `${{ wins: "Pay", loses: "Collect" }[outcome] ?? "Leave"} seat ${seat} ${area}`,
+    vigorish: (amount: string) => `vigorish ${amount}`,
+    wager: (seat: number, on: string) => `Seat ${seat} on ${on}`,
+  },
+
+  wrong: {
+    title: "Something went wrong?",
+    none: "Nothing can have gone wrong at this moment that is not a line of its own.",
+    example: (card: string) => `For example the ${card}:`,
+    noSuch: "There is no such number in the list.",
+  },
+
+  floor: {
+    title: "Floor", tables: "Tables", as: "You act as", back: "Back to the table",
+    here: "Floorperson at this table",
+    lead: "The floor is called. Whoever comes signs in here, beside the dealer. The dealer stays "
+      + "signed in, and you are signed out when this closes.",
+    owed: "Asked of you now", leads: "It leads to:",
+    go: (words: string) => words[0]?.toUpperCase() + words.slice(1),
+    nothing: (role: string) => `There is nothing for the ${role.toLowerCase()} to do here now.`,
+    noTable: "There is no such table.",
+    calls: "The dealer calls you", comes: "I am coming",
+    seated: (taken: number, seats: number) => `${taken} of ${seats} seats`,
+    odd: (n: number) => `${n} irregular`,
+    sections: { table: "At the table", papers: "Notices, signs, changes",
+      forms: "Complimentary Vigorish Forms" },
+    kinds: {
+      "verify": "Verify the inspection", "check": "Check the feathered stack",
+      "order-recut": "Order a new cut",
+      "order-pass": "Order the shoe to be passed", "revoke": "Take away the right to view",
+      "rectify": "Rule: can the error be put right?", "move-bank": "Move the bank on",
+      "attest": "Attest", "close": "Close the table", "replace": "Replace an unsuitable set",
+      "decline-wager": "No wager against this bank", "notice": "Give notice",
+      "post-sign": "Post a sign",
+      "change": "Change a choice of the house", "request-form": "Ask for a blank Form",
+      "prepare-form": "Prepare a Form", "sign-form": "Sign a Form",
+      "state-form": "Why there is no signature",
+      "void-form": "Void a Form", "deposit-form": "Deposit the original",
+      "forward-form": "Forward the duplicate",
+      "close-day": "End the gaming day",
+    } as Record<string, string>,
+  },
+
+  pit: {
+    title: "Pit", tables: "Tables and limits", uniform: "One pit, one way",
+    lead: (faults: number) => faults < 0 ? "The tables come"
+      : faults === 0 ? "The tables agree" : faults === 1 ? "Two tables are at odds"
+        : `${faults} pairs of tables are at odds`,
+    agree: (tables: number) => tables === 1 ? "One table: nothing to compare."
+      : `${tables} tables, lawful together.`,
+    pair: (a: string, b: string) => `${a} and ${b}:`,
+    unnamed: "Tables of no pit", limits: "Limits", lawful: "Lawful", yes: "yes", rules: "Rules",
+    notices: "Before a change", mayNow: "may be changed now.",
+    noNotice: "No notice can be due at this table.",
+    toFloor: "To the floor of this table",
+  },
+};

@@ -230,3 +230,73 @@ export interface Opened {
   error?: string;
   faults?: (Ruling & { line: number; key: string; value: string })[];
 }
+
+// ---- The console, the floor, the pit ----------------------------------------------------------
+
+/** What the house owes, or does when it is ready. */
+export interface NextRow {
+  line: string;
+  kind: string;
+  duty: "must" | "yield" | "next";
+  words: string;
+  actor: string;
+  mine: boolean;
+  /** what has to be said before it can be done, and what may be said instead of what stands
+   *  there */
+  needs: "card" | "dice" | "pieces" | "holds" | null;
+  takes: "number" | "amount" | null;
+  hand: string | null;
+  seat: number;
+  amount: number;
+  why: string | null;
+  provision: Provision | null;
+  reading: string | null;
+  then: { words: string; hand: string | null; seat: number } | null;
+}
+
+export interface Waits {
+  seat: number; words: string; line: string; silence: boolean; provision: Provision | null;
+}
+
+export interface Next { rows: NextRow[]; waits: Waits[] }
+
+/** What was typed: the lines to send, each as it would be answered; or why there are none. */
+export interface Typed {
+  error?: string;
+  lines: (Ruling & { line: string; kind: string })[];
+  wrong: string | null;
+}
+
+/** What may have gone wrong; {card} and {seat} in the line are for the dealer to say. */
+export interface Slip extends Ruling {
+  line: string; words: string; example: string | null; seats: number[] | null;
+}
+
+/** An act of those above the dealer, with its fields. */
+export interface Done extends Ruling {
+  kind: string;
+  words: string;
+  owed: boolean;
+  line: string;
+  fields: Record<string, { value: string; open: boolean; minimum?: number; maximum?: number }>;
+}
+
+export interface Stands {
+  seat: number; on: string; name: string; outcome: "loses" | "wins" | "void"; stake: number;
+  win: number; vigorish: number;
+}
+
+export interface Kind {
+  kind: string;
+  says: string;
+  roles: string[];
+  fields: { key: string; type: string; required: boolean; words: string[] }[];
+}
+
+export interface Pit {
+  tables: {
+    table: string; pit: string; lawful: boolean; error: string | null;
+    faults: (Ruling & { key: string | null })[]; notes: (Ruling & { key: string | null })[];
+  }[];
+  pits: { pit: string; tables: number; faults: (Ruling & { first: string; second: string })[] }[];
+}

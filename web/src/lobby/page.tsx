@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { Bar } from "../bar";
 import { session, useMe, type LobbyTable } from "../session";
-import { gameName, money, words } from "../strings";
+import { gameName, house, money, words } from "../strings";
 import { engine } from "../table/store";
 import { Results } from "../table/results";
 
@@ -67,6 +67,10 @@ export function LobbyPage() {
       <main id="main">
         <h1>{words.lobby.lead}</h1>
         <p class="quiet">{words.lobby.sub}</p>
+        {me?.roles.some((role) => role in house.roles && role !== "dealer") &&
+          <p class="house-links">
+          <a class="act" href="#/floor">{house.floor.title}</a>{" "}
+          <a class="act" href="#/pit">{house.pit.title}</a></p>}
         {failed && <p class="refusal">{words.lobby.failed}. <button type="button" class="link"
           onClick={again}>{words.lobby.again}</button></p>}
         {tables?.length === 0 && <p>{words.lobby.none}</p>}

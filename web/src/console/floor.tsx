@@ -1,0 +1,81 @@
+// F2: the floorperson comes to the console, signs in beside the dealer, and does there what only a
+// floorperson may. The dealer stays signed in: the floor's token is kept by this panel alone.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { ABOVE, Acts, RoleChoice, useKinds } from "../floor/forms";
+import { house } from "../strings";
+import type { Ruling } from "../types";
+import type { Live } from "./live";
+import { SignIn } from "./sign_in";
+
+interface Signed { name: string; token: string; roles: string[] }
+
+/** Without cookies: nobody but who holds the token is signed in by it. */
+async function post<T>(path: string, body: unknown, token = ""): Promise<T> {
+  const answer = await fetch(path, { method: "POST", credentials: "omit",
+    body: JSON.stringify(body),
+    headers: token ? { Authorization: `Bearer ${token}` } : {} });
+  const said = await answer.json().catch(() => null) as (T & { error?: string }) | null;
+  if (!answer.ok || !said)
+    throw new Error(said?.error ?? `the server answers with ${answer.status}`);
+  return said;
+}
+
+interface Judged {
+  seq: number; verdict: Ruling["verdict"]; provision: string | null; edition?: string | null;
+  reading?: string | null; says?: string;
+}
+
+export function FloorPanel({ live, tick, close }: { live: Live; tick: number; close(): void }) {
+  const [who, setWho] = useState<Signed | null>(null);
+  const [role, setRole] = useState("");
+  const kinds = useKinds();
+  const box = useRef<HTMLDivElement>(null);
+  const token = useRef("");
+  useEffect(() => {
+    const of = (what: string) => box.current?.querySelector<HTMLElement>(what);
+    (who ? of("article button") ?? of("summary") : of("input"))?.focus();
+  }, [who]);
+  useEffect(() => {
+    const press = (key: KeyboardEvent): void => { if (key.key === "Escape") close(); };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, []);
+  useEffect(() => () => {
+    if (token.current) void post("/api/sign-out", {}, token.current).catch(() => undefined);
+  }, []);
+  const signIn = async (name: string, password: string): Promise<void> => {
+    const said = await post<Signed>("/api/sign-in", { name, password });
+    const roles = said.roles.filter((role) => ABOVE.includes(role));
+    if (roles.length === 0) throw new Error(house.signIn.other(name, ABOVE));
+    token.current = said.token;
+    void post(`/api/tables/${encodeURIComponent(live.name)}/call`, { called: false }, said.token)
+      .catch(() => undefined);
+    setRole(roles[0] ?? "");
+    setWho({ ...said, roles });
+  };
+  const send = async (line: string): Promise<Ruling | null> => {
+    const id = `f${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
+    try {
+      const said = await post<Judged>(`/api/tables/${encodeURIComponent(live.name)}/events`,
+        { id, seen: live.state.view?.seq ?? 0, line, as: role }, who?.token);
+      return { verdict: said.verdict, provision: said.provision
+        ? { id: said.provision, edition: said.edition ?? "" } : null, also: null,
+      reading: said.reading ?? null, untimely: false, says: said.says ?? said.verdict };
+    } catch (error) {
+      return { verdict: "refused", provision: null, also: null, reading: null, untimely: false,
+        says: error instanceof Error ? error.message : String(error) };
+    }
+  };
+  return (
+    <div class="floor-panel" role="dialog" aria-label={house.floor.title} ref={box}>
+      <button type="button" class="act close" onClick={close}>
+        {house.floor.back} <kbd>Esc</kbd></button>
+      {!who ? <SignIn title={house.floor.here} lead={house.floor.lead} done={signIn} />
+        : live.table && <>
+          <h1>{house.roles[role] ?? role}: {who.name}</h1>
+          <RoleChoice roles={who.roles} role={role} choose={setRole} />
+          <Acts key={role} table={live.table} role={role} tick={tick} kinds={kinds} send={send} />
+        </>}
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+// A table as somebody of the house has it: the fold, the feed, and lines on their way. What may
+// come, what went wrong, what is owed is asked of the engine by whoever shows it.
+import { useEffect, useState } from "preact/hooks";
+import type { Table } from "../engine";
+import { engine, type FeedItem } from "../table/store";
+import type { Ruling, Told, View } from "../types";
+import { Wire, type Answer, type Standing } from "../wire";
+
+const FEED_MOST = 200;
+
+/** What is said aloud, or lies there for all to see: told in those words. */
+const CALLS = new Set(["announce", "card", "result", "turn", "uncover", "compare", "banco",
+  "suivi"]);
+
+export interface LiveState {
+  view: View | null;
+  feed: FeedItem[];
+  standing: Standing;
+  why: string;
+  /** grows with everything that was told */
+  tick: number;
+}
+
+export class Live {
+  state: LiveState = { view: null, feed: [], standing: "joining", why: "", tick: 0 };
+  /** what the engine is asked of; null until it is loaded */
+  table: Table | null = null;
+  /** lines of ours that were accepted, the latest last */
+  readonly sent: string[] = [];
+  /** when the latest was answered, by the page's clock */
+  acted = 0;
+  private wire: Wire | null = null;
+  private closed = false;
+  private keys = 0;
+  private due = false;
+  private readonly listeners = new Set<() => void>();
+
+  constructor(readonly name: string, readonly as: string) {
+    void this.begin();
+  }
+
+  private async begin(): Promise<void> {
+    try {
+      const made = await engine();
+      if (this.closed) return;
+      this.table = made.table();
+      this.wire = new Wire(this.name, this.as, this.table, {
+        changed: () => this.look(),
+        told: (event) => this.told(event),
+        welcomed: () => undefined,
+        clock: () => undefined,
+        standing: (standing, why) => this.set({ standing, why }),
+      });
+    } catch (error) {
+      this.set({ standing: "over", why: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  close(): void {
+    this.closed = true;
+    this.wire?.close();
+    this.table?.drop();
+    this.table = null;
+    this.listeners.clear();
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => { this.listeners.delete(listener); };
+  }
+
+  private set(part: Partial<LiveState>): void {
+    this.state = { ...this.state, ...part };
+    if (this.due) return;
+    this.due = true;
+    queueMicrotask(() => {
+      this.due = false;
+      for (const listener of this.listeners) listener();
+    });
+  }
+
+  private look(): void {
+    const view = this.table?.view();
+    if (!view || (view as { error?: string }).error) return;
+    this.set({ view, tick: this.state.tick + 1 });
+  }
+
+  private told(event: Told): void {
+    const called = CALLS.has(event.kind) && event.verdict === "accepted" ? event.call : null;
+    const told = called ? event : { ...event, call: null };
+    this.note({ key: ++this.keys, told, text: called ?? event.says, ruling: event,
+      mine: event.actor === this.state.view?.viewer });
+  }
+
+  private note(item: FeedItem): void {
+    this.set({ feed: [...this.state.feed, item].slice(-FEED_MOST) });
+  }
+
+  /** Puts a line to the table; a refusal stays in the feed of who sent it. */
+  async send(line: string): Promise<Answer | null> {
+    if (!this.wire) return null;
+    const answer = await this.wire.send(line);
+    if (answer.verdict === "refused") this.refused(line, answer);
+    else {
+      this.sent.push(line);
+      this.acted = performance.now();
+    }
+    return answer;
+  }
+
+  refused(line: string, ruling: Ruling): void {
+    this.note({ key: ++this.keys, told: null, text: `${line}: ${ruling.says}`, ruling,
+      mine: true });
+  }
+}
+
+/** The table of a name as such a role, as long as somebody looks at it; nothing while as is "". */
+export function useLive(name: string, as: string): { live: Live | null; state: LiveState | null } {
+  const [live, setLive] = useState<Live | null>(null);
+  const [state, setState] = useState<LiveState | null>(null);
+  useEffect(() => {
+    if (as === "") return;
+    const made = new Live(name, as);
+    setLive(made);
+    setState(made.state);
+    const end = made.subscribe(() => setState(made.state));
+    return () => {
+      end();
+      made.close();
+    };
+  }, [name, as]);
+  return { live, state };
+}
