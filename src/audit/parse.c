@@ -12,7 +12,7 @@ static void *grown(void *at, size_t n, size_t *room, size_t size)
 {
     if (n < *room)
         return at;
-    *room = *room ? *room * 2 : 256;
+    *room = *room ? *room * 2 : 16;
     at = realloc(at, *room * size);
     if (!at)
         abort();
