@@ -79,19 +79,16 @@ static void word_with_of(audit_span *rest, audit_span *word)
     *rest = after;
 }
 
-static bool is_nothing(const audit_spelling *s, audit_span word)
-{
-    return card_spelt(s, word, true) == AUDIT_NO_CARD;
-}
-
 int cards_listed(const audit_spelling *s, audit_span text, audit_card card[LIST_CARDS])
 {
     audit_span word;
     int n = 0;
 
     while (n < LIST_CARDS && word_next(&text, &word)) {
+        const bool third = s->kind != SPELL_VALUES || n >= 2; /* before it a 0 is a ten */
+
         word_with_of(&text, &word);
-        if (!is_nothing(s, word) || (s->kind == SPELL_VALUES && n < 2))
+        if (card_spelt(s, word, third) != AUDIT_NO_CARD)
             n += word_cards(s, word, card + n, LIST_CARDS - n);
     }
     return n;
