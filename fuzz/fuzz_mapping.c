@@ -1,6 +1,6 @@
 /* fuzz_mapping.c: any bytes as a mapping and, behind a zero byte, a log. A mapping is read or it is
- * said what is wrong; a log through one that was read gives the same rounds however it is cut. Where
- * there is nothing before the zero a mapping is guessed, and what is guessed is one. */
+ * said what is wrong; a log through one that was read gives the same rounds however it is cut. With
+ * nothing before the zero a mapping is guessed, and what is guessed is one. */
 #include "log_fuzz.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

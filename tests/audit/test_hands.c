@@ -10,7 +10,8 @@ static audit_mapping *mapping_of(const char *order)
     char text[256], says[AUDIT_SAYS];
 
     snprintf(text, sizeof text, "[log]\nformat = csv\nheader = no\n[cards]\nall = #1\norder = %s\n"
-                                "spelling = values\nnone = 0\n[said]\nplayer = #2\nbanker = #3\n", order);
+                                "spelling = values\nnone = 0\n[said]\nplayer = #2\nbanker = #3\n",
+             order);
     audit_mapping *const m = audit_mapping_read(text, strlen(text), "test", says);
     if (!m)
         fail_msg("%s", says);
