@@ -36,6 +36,7 @@ SANITIZE ?=
 WERROR  ?=
 Q       := $(if $(V),,@)
 FUZZ_RUNS ?= 200000
+FUZZ_FLAGS ?=
 MUTANTS ?= 400
 MUTATE_JOBS ?= 2
 SEED ?= 1
@@ -477,10 +478,14 @@ asan:
 	@$(MAKE) --no-print-directory BUILD=$(BUILD)/asan OPT="-O1 -g -fno-omit-frame-pointer" \
 		SANITIZE="-fsanitize=address,undefined -fno-sanitize-recover=all -Wno-conversion" check
 
+# Comparisons are traced, so that words are guessed; a long run takes half the time without:
+# make fuzz BUILD=build/long FUZZ_RUNS=10000000 FUZZ_FLAGS=-fno-sanitize-coverage=trace-cmp
+FUZZ_SANITIZE := -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all $(FUZZ_FLAGS)
+
 fuzz:
 	@CC=clang tools/setup fuzz
 	@$(MAKE) --no-print-directory BUILD=$(BUILD)/fuzzing CC=clang OPT="-O2 -g" \
-		SANITIZE="-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all" fuzz-run
+		SANITIZE="$(FUZZ_SANITIZE)" fuzz-run
 
 fuzz-run: $(FUZZERS) $(BUILD)/tools/corpus
 	@for f in $(FUZZERS); do tools/runfuzz $$f $(FUZZ_RUNS) || exit 1; done
@@ -489,7 +494,7 @@ fuzz-run: $(FUZZERS) $(BUILD)/tools/corpus
 fuzz-pack:
 	@CC=clang tools/setup fuzz
 	@$(MAKE) --no-print-directory BUILD=$(BUILD)/fuzzing CC=clang OPT="-O2 -g" \
-		SANITIZE="-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all" pack-run
+		SANITIZE="$(FUZZ_SANITIZE)" pack-run
 
 pack-run: $(FUZZERS) $(BUILD)/tools/corpus
 	@for f in $(FUZZERS); do tools/packfuzz $$f || exit 1; done

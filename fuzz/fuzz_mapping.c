@@ -1,6 +1,6 @@
 /* fuzz_mapping.c: any bytes as a mapping and, behind a zero byte, a log. A mapping is read or it is
- * said what is wrong; a log through one that was read gives the same rounds however it is cut; a
- * mapping that is guessed for the log is one. */
+ * said what is wrong; a log through one that was read gives the same rounds however it is cut. With
+ * nothing before the zero a mapping is guessed, and what is guessed is one. */
 #include "log_fuzz.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -14,29 +14,38 @@ static int names_file(const char *text, size_t n)
     return 0;
 }
 
+/* A log without a mapping. */
+static void guess_fuzz(const char *at, size_t n)
+{
+    char says[AUDIT_SAYS], *guessed = NULL;
+
+    if (!audit_guess(at, n, &guessed, says)) {
+        assert(says[0] != '\0' && !guessed);
+        return;
+    }
+    audit_mapping *const m = audit_mapping_read(guessed, strlen(guessed), "guess", says);
+    assert(m);
+    log_fuzz(m, at, n, 5);
+    audit_mapping_free(m);
+    free(guessed);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     const char *const text = (const char *)data, *const zero = size ? memchr(data, 0, size) : NULL;
     const size_t n = zero ? (size_t)(zero - text) : size;
-    char says[AUDIT_SAYS], *guessed = NULL;
+    char says[AUDIT_SAYS];
 
+    if (zero == text) {
+        guess_fuzz(text + 1, size - 1);
+        return 0;
+    }
     if (names_file(text, n))
         return 0;
-    audit_mapping *m = audit_mapping_read(text, n, "fuzz", says);
+    audit_mapping *const m = audit_mapping_read(text, n, "fuzz", says);
     assert(m || says[0] != '\0');
     if (m && zero)
         log_fuzz(m, zero + 1, size - n - 1, 7);
     audit_mapping_free(m);
-    if (!zero)
-        return 0;
-    if (!audit_guess(zero + 1, size - n - 1, &guessed, says)) {
-        assert(says[0] != '\0' && !guessed);
-        return 0;
-    }
-    m = audit_mapping_read(guessed, strlen(guessed), "guess", says);
-    assert(m);
-    log_fuzz(m, zero + 1, size - n - 1, 5);
-    audit_mapping_free(m);
-    free(guessed);
     return 0;
 }

@@ -28,6 +28,15 @@ static void well_formed(const audit_round *r)
             assert(r->card[side][i] != AUDIT_NO_CARD || r->card[side][i + 1] == AUDIT_NO_CARD);
 }
 
+/* Where no round ends among so many bytes, one may with the next line and so many bytes of another:
+ * up to there nothing changes. */
+static size_t with_another_line(const char *at, size_t n, size_t have, size_t stretch)
+{
+    const char *const eol = memchr(at + have, '\n', n - have);
+
+    return eol ? (size_t)(eol - at) + stretch : n;
+}
+
 /* Reads the log in stretches of so many bytes at least and holds them against the whole. */
 static void same_in_stretches(const audit_mapping *m, const audit_head *head, const char *at,
                               size_t n, size_t stretch, uint64_t line, const audit_block *whole)
@@ -41,7 +50,7 @@ static void same_in_stretches(const audit_mapping *m, const audit_head *head, co
 
         assert(cut <= have);
         if (cut == 0) {
-            want += stretch;
+            want = with_another_line(at + from, rest, have, stretch);
             continue;
         }
         audit_parse(m, head, &(audit_chunk){ at + from, cut, line, from }, &block);

@@ -38,8 +38,8 @@ static uint32_t card_ahead(const audit_spelling *s, audit_span word)
     return 0;
 }
 
-/* The cards of a word: one, or several without anything between, each up to its suit. A word that
- * cannot be parted so is something that is no card. */
+/* The cards of a word: one, or several without anything between, each up to its suit; none if it
+ * says that there is none. A word that cannot be parted so is something that is no card. */
 static int word_cards(const audit_spelling *s, audit_span word, audit_card *card, int room)
 {
     const audit_card whole = s->glued ? AUDIT_NOT_A_CARD : card_spelt(s, word, false);
@@ -54,7 +54,7 @@ static int word_cards(const audit_spelling *s, audit_span word, audit_card *card
     if (n > 0 && (word.n == 0 || n == room))
         return n;
     card[0] = whole;
-    return 1;
+    return whole == AUDIT_NO_CARD ? 0 : 1;
 }
 
 /* The next word of a list; "K of spades" is one. */
@@ -91,7 +91,7 @@ int cards_listed(const audit_spelling *s, audit_span text, audit_card card[LIST_
 
     while (n < LIST_CARDS && word_next(&text, &word)) {
         word_with_of(&text, &word);
-        if (!is_nothing(s, word) || (s->kind == SPELL_VALUES && n < 2))
+        if (!is_nothing(s, word) || (s->kind == SPELL_VALUES && n < 2)) /* a 0 may be a ten */
             n += word_cards(s, word, card + n, LIST_CARDS - n);
     }
     return n;

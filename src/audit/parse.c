@@ -12,7 +12,7 @@ static void *grown(void *at, size_t n, size_t *room, size_t size)
 {
     if (n < *room)
         return at;
-    *room = *room ? *room * 2 : 256;
+    *room = *room ? *room * 2 : 16;
     at = realloc(at, *room * size);
     if (!at)
         abort();
@@ -195,9 +195,12 @@ void audit_parse(const audit_mapping *mapping, const audit_head *head, const aud
 /* Does a round go over several lines? */
 static bool goes_over_lines(const audit_mapping *m)
 {
-    if (m->format == LOG_TEXT)
-        return m->line[0].n > 0;
-    return m->rows == ROWS_CARD || m->rows == ROWS_WAGER;
+    if (m->format != LOG_TEXT)
+        return m->rows == ROWS_CARD || m->rows == ROWS_WAGER;
+    for (int i = 0; i < PATTERNS; i++) /* there may be a line2 and no line */
+        if (m->line[i].n > 0)
+            return true;
+    return false;
 }
 
 /* What the line says of the round it is of. */

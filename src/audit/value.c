@@ -270,18 +270,18 @@ static bool iso_read(int zone, audit_span text, int64_t *ms)
 static bool epoch_read(audit_span text, int64_t *ms)
 {
     const char *at = text.at, *end = text.at + text.n;
-    int64_t value = 0;
+    uint64_t value = 0; /* of nanoseconds, which have a digit more */
     int digits = 0, part = 0;
 
     for (; at < end && is_digit(*at) && digits < DIGITS + 1; at++, digits++)
-        value = value * 10 + (*at - '0');
+        value = value * 10 + (uint64_t)(*at - '0');
     if (at < end && *at == '.' && (at++, !fraction_read(&at, end, &part)))
         return false;
     if (digits == 0 || at < end)
         return false;
     for (; digits > 13; digits--)
         value /= 10;
-    *ms = digits > 11 ? value : value * 1000 + part;
+    *ms = digits > 11 ? (int64_t)value : (int64_t)value * 1000 + part;
     return true;
 }
 

@@ -10,7 +10,8 @@ static audit_mapping *mapping_of(const char *order)
     char text[256], says[AUDIT_SAYS];
 
     snprintf(text, sizeof text, "[log]\nformat = csv\nheader = no\n[cards]\nall = #1\norder = %s\n"
-                                "spelling = values\n[said]\nplayer = #2\nbanker = #3\n", order);
+                                "spelling = values\nnone = 0\n[said]\nplayer = #2\nbanker = #3\n",
+             order);
     audit_mapping *const m = audit_mapping_read(text, strlen(text), "test", says);
     if (!m)
         fail_msg("%s", says);
@@ -141,12 +142,37 @@ static void seven_cards_are_too_many(void **state)
     audit_mapping_free(m);
 }
 
+/* What stands for no card is none, wherever it stands in a list; a word that stands for no third
+ * card may be a ten before. */
+static void what_is_no_card_leaves_no_gap(void **state)
+{
+    static const struct { const char *list; int n; audit_card card[3]; } rows[] = {
+        { "9 8 NA", 2, { AUDIT_VALUE + 9, AUDIT_VALUE + 8 } },
+        { "9,NA,8", 2, { AUDIT_VALUE + 9, AUDIT_VALUE + 8 } },
+        { "NA 9 null 8 1", 3, { AUDIT_VALUE + 9, AUDIT_VALUE + 8, AUDIT_VALUE + 1 } },
+        { "0 0 0", 2, { AUDIT_VALUE + 0, AUDIT_VALUE + 0 } },
+        { "NA none", 0, { 0 } },
+    };
+    audit_mapping *const m = mapping_of("dealing");
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        audit_card card[LIST_CARDS];
+        const int n = cards_listed(&m->cards, span(rows[i].list, strchr(rows[i].list, '\0')), card);
+
+        if (n != rows[i].n || memcmp(card, rows[i].card, (size_t)n) != 0)
+            fail_msg("%s: %d cards", rows[i].list, n);
+    }
+    audit_mapping_free(m);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_lawful_five_cards_are_parted_rightly),
         cmocka_unit_test(totals_go_before_the_rules),
         cmocka_unit_test(seven_cards_are_too_many),
+        cmocka_unit_test(what_is_no_card_leaves_no_gap),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -161,6 +161,11 @@ static const struct {
       "line2 = Banker {b} ({bt})\nline3 = won by {w}\n[round]\nshoe = s\nnumber = n\n[cards]\n"
       "player = p\nbanker = b\n[said]\nplayer = pt\nbanker = bt\nwinner = w\n",
       write_text },
+    { "text, its lines told from the second on",
+      "[log]\nformat = text\n[text]\nround = Shoe {s}, round {n}\nline2 = Player {p} ({pt})\n"
+      "line3 = Banker {b} ({bt})\nline9 = won by {w}\n[round]\nshoe = s\nnumber = n\n[cards]\n"
+      "player = p\nbanker = b\n[said]\nplayer = pt\nbanker = bt\nwinner = w\n",
+      write_text },
 };
 
 /* ---- Read back ------------------------------------------------------------------------------ */
