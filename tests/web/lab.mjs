@@ -1,7 +1,9 @@
 // lab.mjs: the laboratory's module against the program: the same words, the same bytes, the same
 // status. `node lab.mjs BUILD SABOT`; run by test_lab.sh.
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -36,7 +38,8 @@ function result(name, well, why = "") {
 function differs(got, want) {
   let at = 0;
   while (at < got.length && got[at] === want[at]) at++;
-  return `at ${at}: ${got.slice(Math.max(0, at - 30), at + 90)}\nnot: ${want.slice(Math.max(0, at - 30), at + 90)}`;
+  const from = Math.max(0, at - 30);
+  return `at ${at}: ${got.slice(from, at + 90)}\nnot: ${want.slice(from, at + 90)}`;
 }
 
 /** The files of a question into the folder, its words to the program and to the module. */
@@ -71,8 +74,10 @@ for (const file of readdirSync("rules").filter((one) => one.endsWith(".ini"))) {
   }
 }
 check("a rules file shown", questions.show(ready("minibaccarat.ini")));
-result("the ready rules are there", JSON.stringify(JSON.parse(lab.run(...questions.list().words).out))
-  === JSON.stringify(JSON.parse(spawnSync(program, questions.list().words, { encoding: "utf8" }).stdout)));
+const listed = spawnSync(program, questions.list().words, { encoding: "utf8" }).stdout;
+result("the ready rules are there",
+  JSON.stringify(JSON.parse(lab.run(...questions.list().words).out))
+  === JSON.stringify(JSON.parse(listed)));
 result("and can be read", lab.read("rules/minibaccarat.ini") === ready("minibaccarat.ini") &&
   lab.read("rules/none.ini") === null);
 check("a rules file with faults", questions.rules("game = minibaccarat\ntie = 12\nfoo = 1\n"));
@@ -83,7 +88,8 @@ check("help", words("odds", "--help"));
 
 // ---- Side bets ----
 const mini = ready("minibaccarat.ini");
-const bets = ["player pair pays 11", "banker wins and banker total = 7 and banker cards = 3 pays 40",
+const bets = ["player pair pays 11",
+  "banker wins and banker total = 7 and banker cards = 3 pays 40",
   "both suited pair pays 200\neither suited pair pays 25", "tie pays 8\ncards = 6 pushes",
   "name \"é\"\nplayer natural 9 pays 3 to 2", "playr pair pays 1", ""];
 for (const bet of bets) check(`side bet: ${bet.split("\n")[0]}`, questions.side(bet, mini));
@@ -165,7 +171,8 @@ for (const [game, more] of [["minibaccarat", []], ["chemin-de-fer", []], ["pai-g
 
 /** An evening as the program's journal of it. */
 function journal_of(game, more, journal) {
-  const dealt = spawnSync(program, ["deal", "--game", game, "--seed", "1", ...more], { encoding: "utf8",
+  const dealt = spawnSync(program, ["deal", "--game", game, "--seed", "1", ...more], {
+    encoding: "utf8",
     maxBuffer: 1 << 28 });
   if (dealt.status !== 0) {
     result(`an evening of ${game}`, false, dealt.stderr);
@@ -173,8 +180,10 @@ function journal_of(game, more, journal) {
   }
   writeFileSync(join(folder, "evening.txt"), dealt.stdout);
   const store = `sqlite:${journal}.db`;
-  spawnSync(program, ["table", "--store", store, "evening.txt"], { cwd: folder, maxBuffer: 1 << 28 });
-  const kept = spawnSync(program, ["journal", "export", store], { cwd: folder, maxBuffer: 1 << 28 });
+  spawnSync(program, ["table", "--store", store, "evening.txt"],
+    { cwd: folder, maxBuffer: 1 << 28 });
+  const kept = spawnSync(program, ["journal", "export", store],
+    { cwd: folder, maxBuffer: 1 << 28 });
   result(`a journal of ${game} ${more.join(" ")}`, kept.status === 0 && kept.stdout.length > 1000,
     kept.stderr);
   return kept.stdout;

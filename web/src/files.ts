@@ -1,6 +1,7 @@
 // The files beside the page, under the names the build gave them.
 declare const FILES: {
-  engine: string; lab: string; labWorker: string; provisions: string; rulebook: string; faces: string;
+  engine: string; lab: string; labWorker: string; provisions: string; rulebook: string;
+  faces: string;
 };
 
 export const files = {

@@ -1,6 +1,6 @@
 // The laboratory's module: the commands of the program as they stand, with files in memory. It may
-// take seconds, so a page asks it in a worker (worker.ts, client.ts). Nothing here computes anything;
-// docs/laboratory.md tells what there is to ask.
+// take seconds, so a page asks it in a worker (worker.ts, client.ts). Nothing here computes
+// anything; docs/laboratory.md tells what there is to ask.
 
 interface Exports {
   memory: WebAssembly.Memory;
@@ -96,7 +96,8 @@ export class Lab {
     return at === 0 ? null : this.text(at);
   }
 
-  /** Something is asked of the module; should it stop, it is opened again and a sentence says so. */
+  /** Something is asked of the module; should it stop, it is opened again and a sentence
+   *  says so. */
   private ask(what: () => number): Answer {
     try {
       const status = what();

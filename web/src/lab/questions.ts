@@ -31,10 +31,13 @@ export function list(): Question {
   return { files: {}, words: ["rules", "list", "--json"] };
 }
 
-export function odds(text: string, of: Cards & { removal?: boolean; stake?: string } = {}): Question {
+export function odds(
+  text: string, of: Cards & { removal?: boolean; stake?: string } = {},
+): Question {
   return {
     files: { "table.ini": text },
-    words: ["odds", "--rules", "table.ini", "--json", ...cards(of), ...(of.removal ? ["--removal"] : []),
+    words: ["odds", "--rules", "table.ini", "--json", ...cards(of),
+      ...(of.removal ? ["--removal"] : []),
       ...(of.stake ? ["--stake", of.stake] : [])],
   };
 }
@@ -87,7 +90,8 @@ export function chemin(of: Chemin = {}): Question {
 export function hand(game: "pai-gow" | "pai-gow-poker", pieces: string, way?: string): Question {
   return {
     files: {},
-    words: ["odds", "--game", game, "--hand", pieces, "--json", ...(way ? ["--house-way", way] : [])],
+    words: ["odds", "--game", game, "--hand", pieces, "--json",
+      ...(way ? ["--house-way", way] : [])],
   };
 }
 
