@@ -1,5 +1,6 @@
 // The laboratory's worker: one module, one question after the other. A question may take seconds;
-// how far it is, and how a simulation stands, is told on the way. Who has heard enough ends the worker.
+// how far it is, and how a simulation stands, is told on the way. Who has heard enough ends the
+// worker.
 import { Lab } from "./lab";
 import type { Answer } from "./lab";
 import type { Question } from "./questions";
