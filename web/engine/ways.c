@@ -32,10 +32,18 @@ static bool read_hand(const char *text, forming *f, sabot_error *error)
     return true;
 }
 
-/* One face twice is two tiles: the second is the other of them. */
 static bool has_name(bool tiles, int n)
 {
     return n == 2 || (!tiles && n == 5);
+}
+
+/* "high": the tile that a hand of points is compared by, "nine with a 6-6"; else null. */
+static void put_high(js *out, const forming *f, const uint8_t *piece, int n)
+{
+    if (f->tiles && n == 2 && sabot_tiles_class(piece[0], piece[1]) < SABOT_TILES_GONG)
+        js_piece(out, "high", piece[sabot_tile_step(piece[1]) > sabot_tile_step(piece[0])], true);
+    else
+        js_null(out, "high");
 }
 
 static void put_part(js *out, const char *key, const forming *f, const uint8_t *piece, int n,
@@ -53,6 +61,7 @@ static void put_part(js *out, const char *key, const forming *f, const uint8_t *
         js_null(out, "name");
         js_null(out, "provision");
     }
+    put_high(out, f, piece, n);
     js_close(out, '}');
 }
 
