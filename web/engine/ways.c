@@ -77,6 +77,13 @@ static bool is_foul(const forming *f, bool wheel_low)
     return sabot_poker_is_foul(&set, wheel_low);
 }
 
+/* Which of two hands of tiles is the high hand. */
+static const char *higher_of(const forming *f)
+{
+    return sabot_tiles_rank(f->piece[0], f->piece[1]) < sabot_tiles_rank(f->piece[2], f->piece[3])
+               ? "second" : "first";
+}
+
 static void put_judgement(js *out, const forming *f, bool wheel_low)
 {
     const int whole = f->tiles ? 4 : 7;
@@ -85,10 +92,10 @@ static void put_judgement(js *out, const forming *f, bool wheel_low)
 
     js_yes(out, "complete", done);
     js_yes(out, "foul", foul);
+    js_text_or_null(out, "higher", done && f->tiles ? higher_of(f) : NULL);
     if (foul)
         js_text(out, "says", "the two cards rank above the five: this is foul, and would lose");
-    else if (done && f->tiles && sabot_tiles_rank(f->piece[0], f->piece[1]) <
-                                     sabot_tiles_rank(f->piece[2], f->piece[3]))
+    else if (done && f->tiles && strcmp(higher_of(f), "second") == 0)
         js_text(out, "says", "lawful: the second ranks higher and is the high hand");
     else if (done)
         js_text(out, "says", "lawful");
