@@ -102,8 +102,8 @@ typedef struct sabot_standing {
     uint8_t turn;            /* whose turn it is to wager against the bank; 0: nobody's alone */
     bool cutting_card_out;   /* the first cutting card has appeared */
     bool last_hand;          /* this round, or the next, is the last of the shoe */
-    bool disclosed;          /* a card lies there that should not have been seen */
     uint8_t suivi;           /* who may match the whole stake again */
+    uint8_t more;            /* for later versions; zero */
     sabot_cents stake;       /* of the bank, as it was placed for the coming or the latest round */
     sabot_uint64 room[5];    /* for later versions; zero */
 } sabot_standing;

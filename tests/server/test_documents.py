@@ -417,7 +417,7 @@ def ledger(admin, tokens):
 def pages(admin, tokens):
     same("health", b"ok\n", ask("GET", "/healthz"))
     same("ready", b"ready\n", ask("GET", "/readyz"))
-    check("a page", b"pit-live" in ask("GET", "/"))
+    check("a page", b"<title>sabot" in ask("GET", "/"))
     ask("GET", "/none.html", want=404)
     check("the operator's page", b"pit-live" in ask("GET", "/operator", token=admin))
     ask("GET", "/operator", token=tokens["aude"], want=403)

@@ -104,5 +104,7 @@ start --web "$tmp/nowhere"
 get / >/dev/null
 grep -q 'page itself is missing' "$tmp/body"
 result $? "without the page a plain one says so"
+grep -q '<title>sabot' "$tmp/body" && grep -q '<li>.*minibaccarat' "$tmp/body"
+result $? "and lists the tables"
 stop
 done_testing

@@ -30,11 +30,11 @@ enum { VIEWERS = sizeof viewers / sizeof *viewers };
 typedef struct watching {
     int table[VIEWERS];
     sabot_viewer as[VIEWERS];
-    uint64_t lines, rows, judged, leads, owed, asked;
+    uint64_t lines, rows, judged, leads, owed, asked, stood;
 } watching;
 
 static watching w;
-static uint64_t asked_in_all;
+static uint64_t asked_in_all, stood_in_all;
 
 /* The answer as an object; it fails for what is none, and for {"error":...}. */
 static json_t *answer(const char *text)
@@ -206,11 +206,38 @@ static void check_owed(const sabot_table *table)
     json_decref(owed);
 }
 
+/* What the felt is told of the table besides the hands follows from what was said and done. */
+static void check_standing(const sabot_table *table, const sabot_event *event)
+{
+    sabot_standing standing;
+
+    sabot_stand(table, &standing);
+    if (event->kind == SABOT_EV_STAKE && standing.bank.staked) {
+        assert_int_equal(standing.stake, event->amount);
+        w.stood++;
+    } else if (event->kind == SABOT_EV_CUTTING_CARD && table->phase != SABOT_PHASE_SHOE_OVER) {
+        assert_true(standing.cutting_card_out);
+        w.stood++;
+    } else if (event->kind == SABOT_EV_ANNOUNCE && event->words == SABOT_SAY_LAST_HAND) {
+        assert_true(standing.last_hand);
+        w.stood++;
+    } else if (event->kind == SABOT_EV_ANNOUNCE && event->role == SABOT_PARTICIPANT &&
+               event->words == SABOT_SAY_CARD && standing.hand[0].cards.n == 2 &&
+               standing.bank.seat != event->actor_seat) {
+        assert_int_equal(standing.dominant, event->actor_seat);
+        w.stood++;
+    } else if (event->kind == SABOT_EV_HAND_OVER) {
+        assert_int_equal(standing.views[event->hand == SABOT_HAND_BANKER], event->seat);
+        w.stood++;
+    }
+}
+
 static void listen(void *context, const sabot_table *table, const sabot_event *event,
                    const sabot_ruling *ruling)
 {
     (void)context;
     (void)ruling;
+    check_standing(table, event);
     for (int i = 0; i < VIEWERS; i++) {
         tell(i, table, event);
         if ((table->events + (uint64_t)i) % ASKED_EVERY == 0) {
@@ -250,6 +277,7 @@ static void play(const sabot_rules *rules, const char *seed)
                   (unsigned long long)w.leads, (unsigned long long)w.asked,
                   (unsigned long long)w.owed);
     assert_true(w.judged > 500 && w.owed > 0);
+    stood_in_all += w.stood;
     asked_in_all += w.asked;
 }
 
@@ -262,7 +290,12 @@ static void test_evenings(void **state)
         assert_true(sabot_rules_default(&rules, game, 0));
         play(&rules, "page");
     }
-    assert_true(asked_in_all > 20);
+    /* where hands are handed over to be viewed */
+    assert_true(sabot_rules_default(&rules, SABOT_MINIBACCARAT, 0));
+    assert_int_equal(sabot_rules_set(&rules, "deal", "viewing").verdict, SABOT_ACCEPTED);
+    play(&rules, "viewing");
+    assert_true(asked_in_all > 20 && stood_in_all > 100);
+    print_message("# %llu told of the standing\n", (unsigned long long)stood_in_all);
 }
 
 /* ---- Rules, hands, provisions ---------------------------------------------------------------- */

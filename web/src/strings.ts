@@ -83,6 +83,8 @@ export const words = {
     lay: (chip: string) => `chip of ${chip}`,
     chips: "Chips",
     tray: "Your chips and answers",
+    answers: "Your answer",
+    houseWay: "Set by the house way",
     undo: "Undo",
     repeat: "Repeat",
     double: "Double",

@@ -50,7 +50,6 @@ void bac_stand(const sabot_table *t, sabot_standing *s)
         s->views[i] = t->bac.round.side[i].viewer;
     s->cutting_card_out = t->bac.cutting_card_out;
     s->last_hand = t->bac.last_hand;
-    s->disclosed = t->bac.disclosed_n > 0;
     s->kept = t->bac.carried;
     for (int i = 0; i < t->bac.carried; i++)
         s->keeps[i] = t->bac.carry[i];

@@ -30,6 +30,7 @@ function Line({ item }: { item: FeedItem }) {
 export function Feed({ feed }: { feed: FeedItem[] }) {
   const list = useRef<HTMLOListElement>(null);
   const follows = useRef(true);
+  const was = useRef(0);
   useEffect(() => {
     const at = list.current;
     if (at && follows.current) at.scrollTop = at.scrollHeight;
@@ -38,7 +39,9 @@ export function Feed({ feed }: { feed: FeedItem[] }) {
     <ol class="feed" ref={list} tabIndex={0} aria-label={words.side.table}
       onScroll={(event) => {
         const at = event.currentTarget;
-        follows.current = at.scrollHeight - at.scrollTop - at.clientHeight < 40;
+        if (at.scrollHeight - at.scrollTop - at.clientHeight < 40) follows.current = true;
+        else if (at.scrollTop < was.current - 4) follows.current = false; // somebody went up
+        was.current = at.scrollTop;
       }}>
       {feed.length === 0 && <li class="quiet">{words.feed.empty}</li>}
       {feed.map((item) => <Line key={item.key} item={item} />)}

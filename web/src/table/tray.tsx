@@ -1,32 +1,12 @@
 // Chips to choose and what is done with them; what is asked of you as large buttons.
 import { money, short, words } from "../strings";
-import type { Expected, View } from "../types";
+import type { View } from "../types";
 import { CHIPS, Chip } from "../felt/chips";
+import { Answers } from "./answers";
 import type { State, TableStore } from "./store";
 
 interface Props {
   view: View; state: State; store: TableStore; chip: number; choose(chip: number): void;
-}
-
-/** What the table waits for of you, and what you may say besides: the engine's own words. */
-const ANSWERS = new Set(["accept", "decline", "keep", "pass", "designate", "banco", "suivi", "cover",
-  "co-bank", "announce", "choose", "look", "turn", "take-bank", "give-up", "banker-first"]);
-
-export function answersOf(expect: Expected[]): Expected[] {
-  const mine = expect.filter((row) => row.mine && ANSWERS.has(row.kind));
-  return mine.some((row) => row.duty !== "may") ? mine : mine.filter((row) => row.kind !== "look");
-}
-
-function Answers({ state, store }: Props) {
-  const rows = answersOf(state.expect);
-  if (rows.length === 0) return null;
-  return (
-    <div class="answers">
-      {rows.map((row) => <button key={row.line} type="button"
-        class={`act${row.duty === "may" ? "" : " asked"}`}
-        onClick={() => void store.send(row.line)}>{row.words}</button>)}
-    </div>
-  );
 }
 
 function Key({ letter }: { letter: string }) {
@@ -49,8 +29,7 @@ export function acts(store: TableStore) {
   };
 }
 
-export function Tray(props: Props) {
-  const { view, state, store, chip, choose } = props;
+export function Tray({ view, state, store, chip, choose }: Props) {
   const free = state.expect.find((row) => row.kind === "sit");
   const least = Math.min(...view.areas.map((area) => area.minimum));
   const can = acts(store);
@@ -83,7 +62,7 @@ export function Tray(props: Props) {
         <button type="button" class="act extra" aria-disabled={off} onClick={() => void can.clear()}>
           {words.table.clear}<Key letter="C" /></button>
       </div>
-      <Answers {...props} />
+      <Answers view={view} state={state} store={store} />
       <p class="quiet standing">{mine > 0 ? words.table.standing(money(mine))
         : off ? words.table.closed : words.table.open}</p>
     </section>
