@@ -55,17 +55,17 @@ const byKeys = {
 const has = (page, selector) => page.locator(selector).count().then((n) => n > 0);
 
 /** What is said to questions that are not the test's own; false where nothing was asked. */
-async function decline(page) {
-  if (!await has(page, ".felt-asked .act:has-text('Decline')")) return false;
-  await page.locator(".felt-asked .act:has-text('Decline')").first().click({ timeout: 1000 }).catch(() => {});
-  return true;
+async function decline(page, hand) {
+  if (!await has(page, ".felt-asked .act:has-text('Decline')")) return;
+  if (hand === byKeys) await page.keyboard.press("d");
+  else await page.locator(".felt-asked .act:has-text('Decline')").first().click({ timeout: 1000 }).catch(() => {});
 }
 
 /** Until it is there, declining what is offered meanwhile. */
-async function until(page, selector, seconds = 60) {
+async function until(page, hand, selector, seconds = 60) {
   for (let turn = 0; turn < seconds * 10; turn++) {
     if (await has(page, selector)) return;
-    await decline(page);
+    await decline(page, hand);
     await page.waitForTimeout(100);
   }
   throw new Error(`${selector} never came: ${await lead(page)}`);
@@ -105,13 +105,13 @@ async function paiGow(context, url, game, hand) {
   const say = (what) => `${game} by ${hand.name}: ${what}`;
   const shot = (name) => (hand === byClick ? shoot(page, `${game}-${name}`) : Promise.resolve());
   const { page, complaints } = await sitDown(context, url, game, hand);
-  await until(page, ".area.hand.lit");
+  await until(page, hand, ".area.hand.lit");
   await shot("wagers");
   if (hand === byKeys) await page.keyboard.press("y");
   else await page.click(".area.hand");
   await page.waitForSelector(".area.hand .pile:not(.waits)");
   check(say("a wager lies on the hand"), true);
-  await until(page, ".take-up");
+  await until(page, hand, ".take-up");
   await shot("dealt");
   check(say("face down nobody's tiles or cards are known"),
     await page.locator(".take-up .place-hand").getAttribute("aria-label") === `${tiles ? 4 : 7} face down`);
@@ -164,10 +164,140 @@ async function drag(page, say) {
   check(say("a piece is dragged back"), left === 1, left);
 }
 
+// ---- Chemin de fer -----------------------------------------------------------------------------
+
+const act = (words) => `.felt-asked .act:has-text("${words}")`;
+/** The cards of a hand as the page shows them: names, by the words a screen reader has. */
+const cardsOf = (page, hand) => page.locator(`.hand.${hand} .card:not(.empty)`)
+  .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+
+/** Lifts one's two cards for as long as they are held, and sees them fall back. */
+async function liftOwn(page, hand, memo, say) {
+  const own = await page.locator(".lift").first().evaluate((at) => at.closest(".hand").className.split(" ")[1]);
+  if (hand === byKeys) {
+    await page.keyboard.down("l");
+  } else {
+    const box = await page.locator(".lift").first().boundingBox();
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+  }
+  await page.waitForFunction(() => document.querySelector(".lifted .card img"), null, { timeout: 5000 });
+  const seen = await cardsOf(page, own);
+  if (!memo.lifted) {
+    check(say("held, the two cards are seen"), seen.length === 2 && seen.every((name) => / of /.test(name)), seen);
+    if (hand === byClick) await page.screenshot({ path: join(shots, "chemin-de-fer-lifted-1280.png") });
+  }
+  if (hand === byKeys) await page.keyboard.up("l");
+  else await page.mouse.up();
+  await page.waitForFunction(() => !document.querySelector(".lifted"));
+  const fallen = await cardsOf(page, own);
+  if (!memo.lifted) check(say("let go, they fall back"), fallen.every((name) => / down/.test(name)), fallen);
+  memo.lifted = true;
+  return { own, seen };
+}
+
+/** Says what the count asks for; a word that it forbids answers with the reason. */
+async function speak(page, hand, memo, say) {
+  const quiet = page.locator(".say .word:not(.lit)");
+  if (!memo.refused && await quiet.count() > 0) {
+    const word = await quiet.first().innerText();
+    if (hand === byKeys) await page.keyboard.press(word[0].toLowerCase());
+    else await quiet.first().click({ force: true });
+    await page.waitForSelector(".lead .refusal b");
+    check(say(`${word.split("\n")[0]}, which the count forbids, answers with the reason`), true);
+    memo.refused = true;
+  }
+  if (!memo.spoke && hand === byClick) await shoot(page, "chemin-de-fer-word");
+  const lit = page.locator(".say .word.lit").first();
+  if (await lit.count() === 0) return;
+  const word = await lit.innerText();
+  if (hand === byKeys) await page.keyboard.press(word[0].toLowerCase());
+  else await lit.click({ timeout: 2000 }).catch(() => {});
+  memo.spoke = true;
+}
+
+/** One look at the felt, and what a player does there. */
+async function cheminTurn(page, hand, memo, say) {
+  const press = async (selector, key) => {
+    if (hand === byKeys) await page.keyboard.press(key);
+    else await page.locator(selector).first().click({ timeout: 1500 }).catch(() => {});
+  };
+  if (await has(page, ".say .word")) {
+    if (await has(page, ".lift")) await liftOwn(page, hand, memo, say);
+    await speak(page, hand, memo, say);
+  } else if (await has(page, ".auction") && await has(page, act("Bid")) && memo.bid !== 3) {
+    memo.bid = (memo.bid ?? 0) + 1;
+    if (memo.bid === 1 && hand === byClick) await shoot(page, "chemin-de-fer-auction");
+    await press(".amount-act .step >> nth=1", "+");
+    await press(act("Bid"), "b");
+    await page.waitForTimeout(300);
+    if (memo.bid === 1) {
+      check(say("a bid stands in the auction, or the bank is won by it"),
+        await has(page, ".auction li:has-text('You')") || !await has(page, ".auction"),
+        `${await page.locator(".felt").innerText()}`);
+    }
+  } else if (await has(page, act("Keep the bank"))) {
+    await press(act("Keep the bank"), "k");
+  } else if (await has(page, act("Stake"))) {
+    if (hand === byClick && !memo.staked) await shoot(page, "chemin-de-fer-stake");
+    memo.staked = true;
+    await press(act("Stake"), "s");
+  } else if (await has(page, act("Wager against the bank"))) {
+    if (!memo.wagered) {
+      if (hand === byClick) await shoot(page, "chemin-de-fer-open");
+      memo.wagered = true;
+      await press(act("Wager against the bank"), "w");
+      await page.waitForTimeout(200);
+      check(say("a part of the bank is covered, as a slice of it"), await has(page, ".slices li:has-text('You')"),
+        await page.locator(".bank-pile").innerText());
+    }
+  } else if (await has(page, act("Cover the bank"))) {
+    await press(act("Cover the bank"), "c");
+  } else if (await has(page, act("Banco")) && !memo.banco && memo.wagered) {
+    memo.banco = true;
+    if (hand === byClick) await shoot(page, "chemin-de-fer-banco");
+    await press(act("Banco"), "b");
+  } else if (await has(page, act("Turn"))) {
+    await press(act("Turn"), "t");
+  } else if (await has(page, act("Take"))) {
+    await press(act("Take"), "t");
+  } else if (memo.wagered) {
+    if (!await has(page, act("Banco"))) await decline(page, hand);
+  } else if (await has(page, ".felt-asked .act:has-text('Cut')")) {
+    await decline(page, hand);
+  }
+}
+
+async function chemin(context, url, game, hand) {
+  const say = (what) => `${game} by ${hand.name}: ${what}`;
+  const { page, complaints } = await sitDown(context, url, game, hand);
+  const memo = {};
+  const goal = () => memo.spoke && memo.lifted && (memo.bid || hand === byKeys) && (memo.staked || memo.wagered);
+  for (let i = 0; i < 1500 && !goal(); i++) {
+    await cheminTurn(page, hand, memo, say);
+    await page.waitForTimeout(80);
+  }
+  check(say("bid, covered or staked, lifted, spoke"), goal(), JSON.stringify(memo));
+  const ended = /wins, \d to \d|^Tie, \d to \d/;
+  for (let i = 0; i < 300 && !ended.test(await lead(page)); i++) {
+    await cheminTurn(page, hand, memo, say);
+    await page.waitForTimeout(60);
+  }
+  check(say("the result is called"), ended.test(await lead(page)), await lead(page));
+  if (hand === byClick) {
+    await shoot(page, "chemin-de-fer-result");
+    await sound(page, game);
+  }
+  check(say("the bank has a history"), await page.locator(".bank-history li").count() > 0);
+  await cashOut(page, hand, game);
+  check(say("nothing complains"), complaints.length === 0, complaints.join("\n"));
+  await page.close();
+}
+
 const rules = ["--house-players", "3", "--pace", "0.12", "--betting", "5", "--answer", "12"];
 
 await evening(rules, async ({ context, url }) => {
-  const games = [["pai-gow", paiGow], ["pai-gow-poker", paiGow]];
+  const games = [["pai-gow", paiGow], ["pai-gow-poker", paiGow], ["chemin-de-fer", chemin]];
   for (const [game, play] of games) {
     if (only && only !== game) continue;
     for (const hand of [byClick, byKeys]) await play(context, url.replace(/\/$/, ""), game, hand);

@@ -29,6 +29,12 @@ export function placeName(view: View, place: number): string {
   return seat?.you ? words.table.you : seat?.name ?? words.table.seat(place);
 }
 
+/** The same within a sentence. */
+function inSentence(view: View, place: number): string {
+  if (place === 0) return words.paigow.theDealer;
+  return place === 7 ? words.paigow.theDead : placeName(view, place);
+}
+
 export function Shaker({ view }: { view: View }) {
   const total = view.dice.reduce((sum, one) => sum + one, 0);
   if (total === 0) {
@@ -42,7 +48,7 @@ export function Shaker({ view }: { view: View }) {
       </div>
     );
   }
-  const starts = view.start > 0 ? words.paigow.starts(placeName(view, view.start - 1)) : "";
+  const starts = view.start > 0 ? words.paigow.starts(inSentence(view, view.start - 1)) : "";
   return (
     <div class="shaker">
       <span class="dice" role="img" aria-label={view.dice.join(", ")}>

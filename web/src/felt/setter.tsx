@@ -86,7 +86,7 @@ function Piece({ piece, tiles, front, number, onMove }: {
 }
 
 /** "nine with teen", "Gong", "pair of aces". */
-function partName(part: Part | null): string {
+export function partName(part: Part | null): string {
   if (!part?.name) return "";
   return part.high ? words.paigow.with(part.name, words.paigow.tiles[part.high] ?? part.high) : part.name;
 }

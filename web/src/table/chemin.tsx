@@ -107,20 +107,38 @@ function Words({ view, state, store }: FeltProps) {
   );
 }
 
+/** Chips against the bank, as many as are still open. */
+function isPart(row: Expected): boolean {
+  return row.kind === "wager" || row.kind === "raise";
+}
+
+/** A card that one turns is named as it is turned: the line has it from the hand one has seen. */
+function named(row: Expected, hands: Hand[]): Expected {
+  const hand = row.kind === "turn" ? hands.find((one) => one.hand === row.hand) : undefined;
+  const at = Number(/\bat=(\d)/.exec(row.line)?.[1] ?? 0);
+  const card = hand?.cards.find((one, i) => !one.up && (at === 0 || i === at - 1))?.card;
+  return card ? { ...row, line: row.line.replace(/\bXx\b/, card) } : row;
+}
+
+/** Of two cards to turn, one button for the first. */
+function once(rows: Expected[]): Expected[] {
+  return rows.filter((row, i) => row.kind !== "turn" || rows.findIndex((one) => one.kind === "turn") === i);
+}
+
 function Asked(props: FeltProps) {
   const { view, state, store, chip } = props;
   const mine = state.expect.filter((row) => row.mine);
   const idle = view.phase === "opening" || view.phase === "shuffling";
   const measured = MEASURED.map((kind) => mine.find((row) => row.kind === kind && row.on !== "banker"))
-    .filter((row): row is Expected => row !== undefined).slice(0, 1);
-  const plain = mine.filter((row) => PLAIN.has(row.kind) && !idle &&
-    !(row.kind === "accept" && mine.some((one) => one.kind === "cut")));
+    .filter((row): row is Expected => row !== undefined).slice(0, 1)
+    .map((row) => (isPart(row) ? { ...row, words: words.chemin.part } : row));
+  const plain = once(mine.filter((row) => PLAIN.has(row.kind) && !idle &&
+    !(row.kind === "accept" && mine.some((one) => one.kind === "cut"))).map((row) => named(row, view.hands)));
   return (
     <div class="felt-asked" role="group" aria-label={words.table.answers}>
       {measured.map((row) => <AmountAct key={row.kind} chip={chip} store={store} letter={row.words[0]?.toLowerCase() ?? ""}
-        row={row.kind === "wager" || row.kind === "raise" ? { ...row, words: words.chemin.part } : row}
-        most={row.kind === "cut" ? undefined : words.chemin.all}
-        {...(row.kind === "wager" || row.kind === "raise"
+        row={row} most={row.kind === "cut" ? undefined : isPart(row) ? words.chemin.all : words.chemin.most}
+        {...(isPart(row)
           ? { lays: (amount: number) => void store.lay(row.on ?? "player", amount) } : {})} />)}
       <PlainActs rows={plain} store={store} taken={`l${measured[0]?.words[0]?.toLowerCase() ?? ""}`} />
     </div>

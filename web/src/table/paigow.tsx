@@ -4,7 +4,7 @@ import { Areas } from "../felt/areas";
 import { CardFace, cardName } from "../felt/card";
 import { Pile } from "../felt/chips";
 import { placeName, Shaker } from "../felt/dice";
-import { Setter } from "../felt/setter";
+import { partName, Setter } from "../felt/setter";
 import { TileFace, tileName } from "../felt/tile";
 import { short, words } from "../strings";
 import type { Place, View } from "../types";
@@ -36,11 +36,26 @@ function PlaceHand({ place, view }: { place: Place; view: View }) {
   );
 }
 
-/** What its two hands are called, once they lie open. */
-function names(place: Place, store: FeltProps["store"]): string {
+/** What its two hands are called, once they are known. */
+function names(place: Place, store: FeltProps["store"]): string[] {
   const known = place.set && ![...place.first, ...place.second].some((one) => one.startsWith("X"));
   const ways = known ? store.ways(`${place.first.join(" ")} / ${place.second.join(" ")}`) : null;
-  return ways && !ways.error ? [ways.first.name, ways.second.name].filter(Boolean).join(" · ") : "";
+  return ways && !ways.error ? [partName(ways.first), partName(ways.second)] : [];
+}
+
+/** Your two hands as they lie, each with its name under it. */
+function SetHand({ place, view, store }: { place: Place; view: View; store: FeltProps["store"] }) {
+  const named = names(place, store);
+  return (
+    <div class="set-hand">
+      {[place.first, place.second].filter((part) => part.length > 0).map((part, i) =>
+        <div key={i} class="set-part">
+          <span class="place-hand set" role="img" aria-label={spoken(part, view.tiles)}><span class="group">
+            {part.map((piece, j) => <Piece key={j} piece={piece} tiles={view.tiles} />)}</span></span>
+          <p class="part-name">{named[i] ?? ""}</p>
+        </div>)}
+    </div>
+  );
 }
 
 function Bank({ view }: { view: View }) {
@@ -76,7 +91,7 @@ function HouseSide({ view, store }: FeltProps) {
       <section class="dealer-place" aria-label={words.paigow.dealer}>
         {dealer ? <>
           <PlaceHand place={dealer} view={view} />
-          <p class="place-name">{words.paigow.dealer}<small>{names(dealer, store)}</small></p>
+          <p class="place-name">{words.paigow.dealer}<small>{names(dealer, store).join(" · ")}</small></p>
         </> : <Stacks view={view} />}
       </section>
       <Shaker view={view} />
@@ -89,6 +104,7 @@ function OnePlace({ number, ...props }: FeltProps & { number: number }) {
   const { view, state, store } = props;
   const seat = view.seats.find((one) => one.seat === number);
   const place = view.places.find((one) => one.place === number && one.first.length > 0);
+  const large = place !== undefined && place.owner === view.seat; // lies in the middle of the felt
   const may = state.expect.some((row) => row.kind === "sit" && row.seat === number);
   if (!seat?.taken && !place) {
     return (
@@ -101,14 +117,12 @@ function OnePlace({ number, ...props }: FeltProps & { number: number }) {
     );
   }
   const wager = seat?.wagers[0];
-  const paid = view.settlement.find((one) => one.seat === number);
   const moved = state.moved?.seat === number ? state.moved : null;
   return (
     <li class={`pg-place${seat?.you ? " you" : ""}${place?.result ? ` ${place.result.toLowerCase()}` : ""}`}>
       <span class="on-place">
-        {place ? <PlaceHand place={place} view={view} />
-          : wager ? <Pile amount={wager.amount} /> : null}
-        {place && wager && <Pile amount={wager.amount} />}
+        {place && !large && <PlaceHand place={place} view={view} />}
+        {wager && <Pile amount={wager.amount} />}
       </span>
       <span class="who">{placeName(view, number)}</span>
       <span class="stack figure">{short(seat?.chips ?? 0)}</span>
@@ -116,8 +130,7 @@ function OnePlace({ number, ...props }: FeltProps & { number: number }) {
         {moved ? <b key={moved.seq} class={`moved ${moved.kind}`}>{moved.kind === "pay" || moved.kind === "return"
           ? words.table.paid(short(moved.amount)) : words.table.taken(short(moved.amount))}</b>
           : place?.result ? words.paigow.results[place.result] ?? place.result
-            : paid && paid.outcome !== "void" ? paid.outcome
-              : place && !place.open ? (place.set ? words.paigow.set : view.phase === "setting" ? words.paigow.waits : "") : ""}
+            : place && !place.open ? (place.set ? words.paigow.set : view.phase === "setting" ? words.paigow.waits : "") : ""}
       </span>
       {seat?.marks.map((mark) => <span key={mark} class={`mark mark-${mark}`}>{words.table.marks[mark] ?? mark}</span>)}
     </li>
@@ -144,8 +157,7 @@ function Mine(props: FeltProps) {
         ? <button type="button" class="take-up" onClick={take}>
           <PlaceHand place={own} view={view} />
           <span class={`act${set ? " asked" : ""}`}>{look.words}<Key letter="l" /></span></button>
-        : <><PlaceHand place={own} view={view} />
-          <p class="part-name">{names(own, store)}</p></>}
+        : <SetHand place={own} view={view} store={store} />}
     </section>
   );
 }
@@ -168,8 +180,10 @@ export function PaiGowFelt(props: FeltProps) {
   return (
     <div class={`paigow ${view.tiles ? "of-tiles" : "of-cards"}`}>
       <HouseSide {...props} />
-      <Asked {...props} />
-      <Mine {...props} />
+      <div class="pg-middle">
+        <Asked {...props} />
+        <Mine {...props} />
+      </div>
       <ol class="pg-places">
         {view.seats.map((seat) => <OnePlace key={seat.seat} number={seat.seat} {...props} />)}
       </ol>
