@@ -1,5 +1,7 @@
 // Pai gow, pai gow poker and chemin de fer, each from sitting down to cashing out: once by clicks and
 // once by keys alone; what the page may not know it does not hold.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { check, evening, faultsOf, open, overflows, shots } from "./page.mjs";
 
@@ -242,11 +244,11 @@ async function cheminTurn(page, hand, memo, say) {
     if (hand === byClick && !memo.staked) await shoot(page, "chemin-de-fer-stake");
     memo.staked = true;
     await press(act("Stake"), "s");
-  } else if (await has(page, act("Wager against the bank"))) {
+  } else if (await has(page, act("Wager"))) {
     if (!memo.wagered) {
       if (hand === byClick) await shoot(page, "chemin-de-fer-open");
       memo.wagered = true;
-      await press(act("Wager against the bank"), "w");
+      await press(act("Wager"), "w");
       await page.waitForTimeout(200);
       check(say("a part of the bank is covered, as a slice of it"), await has(page, ".slices li:has-text('You')"),
         await page.locator(".bank-pile").innerText());
@@ -294,12 +296,127 @@ async function chemin(context, url, game, hand) {
   await page.close();
 }
 
-const rules = ["--house-players", "3", "--pace", "0.12", "--betting", "5", "--answer", "12"];
+// ---- Two people: neither page holds the other's cards --------------------------------------------
 
-await evening(rules, async ({ context, url }) => {
+/** A page whose frames are kept, and whose engine can be asked. */
+async function person(context, url, table) {
+  const page = await context.newPage();
+  const lines = [];
+  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => {
+    if (typeof payload === "string") lines.push(...payload.split("\n"));
+  }));
+  await page.addInitScript(() => {
+    const was = WebAssembly.instantiateStreaming;
+    WebAssembly.instantiateStreaming = async (...all) => {
+      const made = await was.apply(WebAssembly, all);
+      window.engineOf = made.instance.exports;
+      return made;
+    };
+  });
+  await page.goto(`${url}/#/table/${table}`);
+  await page.waitForSelector(".tray .act.asked");
+  await page.click(".tray .act.asked");
+  await page.waitForSelector(".seat.you");
+  return { page, lines };
+}
+
+/** What the engine of a page would tell a viewer of its table: all it holds, if that may see all. */
+function held(page, viewer) {
+  return page.evaluate((who) => {
+    const of = window.engineOf;
+    const bytes = new TextEncoder().encode(`${who}\0`);
+    const at = of.page_room(bytes.length);
+    new Uint8Array(of.memory.buffer).set(bytes, at);
+    const answer = of.page_view(1, at);
+    const memory = new Uint8Array(of.memory.buffer);
+    const view = JSON.parse(new TextDecoder().decode(memory.subarray(answer, memory.indexOf(0, answer))));
+    return view.hands.map((hand) => hand.cards.map((card) => card.card));
+  }, viewer);
+}
+
+/** Every string on the page's heap that is no program. */
+async function heap(context, page) {
+  const cdp = await context.newCDPSession(page);
+  const chunks = [];
+  cdp.on("HeapProfiler.addHeapSnapshotChunk", ({ chunk }) => chunks.push(chunk));
+  await cdp.send("HeapProfiler.takeHeapSnapshot", {});
+  await cdp.detach();
+  return JSON.parse(chunks.join("")).strings.filter((text) => text.length < 20_000);
+}
+
+const names = (text, cards) => cards.every((card) => new RegExp(`\\b${card}\\b`).test(text));
+
+async function keeps(context, who, own, others, say) {
+  const strings = await heap(context, who.page);
+  check(say("its own two cards are in its memory"), strings.some((text) => names(text, own)), own.join(" "));
+  const told = strings.filter((text) => names(text, others) && !names(own.join(" "), others));
+  check(say("the other's are in no string of its memory"), told.length === 0, told.slice(0, 3).join("\n"));
+  const from = who.lines.findLastIndex((line) => / announce Cards\b/.test(line));
+  const lines = who.lines.slice(from).filter((line) => others.some((card) => !own.includes(card) && line.includes(card)));
+  check(say("nor in any frame of this hand"), from >= 0 && lines.length === 0, `${from}: ${lines.join("\n")}`);
+}
+
+/** The banker at one address of the server, the player at another: two guests. */
+async function twoPeople(context, url) {
+  const say = (what) => `two people: ${what}`;
+  const banker = await person(context, url, "salon");
+  const player = await person(context, url.replace("127.0.0.1", "localhost"), "salon");
+  const press = async (page, words) => {
+    if (!await has(page, act(words))) return false;
+    await page.locator(act(words)).first().click({ timeout: 1500 }).catch(() => {});
+    return true;
+  };
+  for (let i = 0; i < 900; i++) {
+    const { page: a } = banker;
+    const { page: b } = player;
+    if (await has(a, ".hand.banker .lift") && await has(a, ".say .word.lit")) {
+      await a.bringToFront();
+      await liftOwn(a, byClick, { lifted: true }, say);
+      await b.bringToFront();
+      if (!await has(b, ".hand.player .lift")) { await a.click(".say .word.lit"); continue; }
+      await liftOwn(b, byClick, { lifted: true }, say);
+      const [ofB] = await held(b, "");
+      const [, ofA] = await held(a, "");
+      const [hiddenFromA] = await held(a, "surveillance");
+      const [, hiddenFromB] = await held(b, "surveillance");
+      check(say("both know their own hands"), [...ofA, ...ofB].every((card) => card !== "Xx"), `${ofA} / ${ofB}`);
+      check(say("the banker's engine has nothing of the Player's Hand, whoever asks"),
+        hiddenFromA.join() === "Xx,Xx", hiddenFromA);
+      check(say("the player's engine has nothing of the Banker's Hand, whoever asks"),
+        hiddenFromB.join() === "Xx,Xx", hiddenFromB);
+      await keeps(context, banker, ofA, ofB, (what) => say(`the banker's page: ${what}`));
+      await keeps(context, player, ofB, ofA, (what) => say(`the player's page: ${what}`));
+      return;
+    }
+    for (const [page, banks] of [[a, true], [b, false]]) {
+      await page.bringToFront();
+      if (!banks && await has(page, ".say .word.lit")) {
+        if (await has(page, ".lift")) await liftOwn(page, byClick, { lifted: true }, say);
+        await page.locator(".say .word.lit").first().click({ timeout: 1500 }).catch(() => {});
+      }
+      if (banks && await press(page, "Bid")) await page.waitForTimeout(300);
+      for (const words of banks ? ["Take", "Keep", "Stake", "Turn"] : ["Cover", "Banco", "Wager", "Turn"])
+        if (await press(page, words)) break;
+      if (banks || !await has(page, act("Banco"))) await decline(page, byClick);
+    }
+  }
+  check(say("a hand came to it that both have seen their own"), false, await lead(banker.page));
+}
+
+const dir = mkdtempSync(join(tmpdir(), "sabot-games-"));
+const file = join(dir, "tables.ini");
+writeFileSync(file, ["pai-gow", "pai-gow-poker", "chemin-de-fer"].map((game) =>
+  `[${game}]\nrules = ${game}-fair\nhouse-players = 3\n`).join("\n")
+  + "\n[salon]\nrules = chemin-de-fer-fair\nhouse-players = 0\n");
+const rules = ["--tables", file, "--pace", "0.2", "--betting", "5", "--answer", "12"];
+
+await evening(rules, async ({ context, url: address }) => {
+  const url = address.replace(/\/$/, "");
   const games = [["pai-gow", paiGow], ["pai-gow-poker", paiGow], ["chemin-de-fer", chemin]];
   for (const [game, play] of games) {
     if (only && only !== game) continue;
-    for (const hand of [byClick, byKeys]) await play(context, url.replace(/\/$/, ""), game, hand);
+    for (const hand of [byClick, byKeys]) await play(context, url, game, hand);
   }
+  if (!only || only === "salon") await twoPeople(context, url);
 });
+rmSync(dir, { recursive: true, force: true });

@@ -63,7 +63,7 @@ export function AmountAct({ row, letter, chip, most, store, lays }: {
         aria-label={words.chemin.amount(row.words)} onInput={(event) => set(event.currentTarget.value)}
         onFocus={(event) => event.currentTarget.select()} />
       <button type="button" class="step" aria-label={words.chemin.more} onClick={() => move(by)}>+</button>
-      {most && maximum > minimum && <button type="button" class="act quick"
+      {most && value !== maximum && <button type="button" class="act quick"
         onClick={() => set(String(maximum / scale))}>{most} <span class="figure">{short(maximum)}</span></button>}
       <button type="submit" class="act asked">{row.words}{" "}
         <span class="figure">{value === null ? "–" : cut ? value : short(value)}</span><Key letter={letter} /></button>
@@ -81,7 +81,7 @@ export function PlainActs({ rows, store, taken }: { rows: Expected[]; store: Tab
   return (
     <div class="plain-acts">
       {rows.map((row, i) => <button key={row.line} type="button"
-        class={`act${theirs && row.duty === "may" && row.kind === "decline" ? "" : theirs ? " asked" : ""}`}
+        class={`act${theirs && row.kind !== "decline" ? " asked" : ""}`}
         onClick={() => void store.send(row.line)}>{row.words}<Key letter={keys[i] ?? ""} /></button>)}
     </div>
   );
