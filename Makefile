@@ -334,12 +334,12 @@ WASM_SRC := $(LIB_SRC) $(filter-out $(WASM_NOT),$(CODEC_SRC)) \
 WASM_GEN := $(BUILD)/wasm/provisions.c $(filter-out %/provisions.c,$(GEN_LIB))
 WASM_OBJ := $(patsubst %.c,$(BUILD)/wasm/%.o,$(WASM_SRC)) \
 	$(patsubst $(BUILD)/%.c,$(BUILD)/wasm/%.o,$(WASM_GEN))
-WASM_CFLAGS := --target=wasm32-wasi -std=c17 -Oz $(WARN) -Wno-sign-conversion -mbulk-memory \
+WASM_CFLAGS := --target=wasm32-wasi -std=c17 -Oz -flto $(WARN) -Wno-sign-conversion -mbulk-memory \
 	-msign-ext -fvisibility=hidden -DSABOT_INSIDE -DSABOT_TEXTS_APART -D_POSIX_C_SOURCE=200809L \
 	-Iweb/engine/wasm/include -Iinclude -Isrc -Iweb/engine/ini -I$(GEN)
 # A table's expectations lie on the stack.
-WASM_LDFLAGS := --target=wasm32-wasi -nostartfiles -Wl,--no-entry -Wl,--strip-all \
-	-Wl,--stack-first -Wl,-z,stack-size=1048576 -Wl,-O2
+WASM_LDFLAGS := --target=wasm32-wasi -flto -nostartfiles -Wl,--no-entry -Wl,--strip-all \
+	-Wl,--stack-first -Wl,-z,stack-size=1048576 -Wl,-O2 -Wl,--lto-O2
 
 # The words of the provisions come after the module, in a file of their own.
 $(BUILD)/wasm/provisions.c $(BUILD)/wasm/provisions.txt &: tools/provisions.awk $(NUMBERS) \

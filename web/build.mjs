@@ -74,12 +74,13 @@ function pack(folder) {
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 
-const optional = (path) => (existsSync(path) ? put(path.slice(path.lastIndexOf("/") + 1), readFileSync(path)) : "");
+const optional = (name) =>
+  (existsSync(join(from, name)) ? put(name, readFileSync(join(from, name))) : "");
 const files = {
   engine: put("engine.wasm", readFileSync(join(from, "engine.wasm"))),
-  lab: optional(join(from, "lab.wasm")),
+  lab: optional("lab.wasm"),
   provisions: put("provisions.txt", readFileSync(join(from, "wasm/provisions.txt"))),
-  rulebook: optional(join(from, "rulebook.json")),
+  rulebook: optional("rulebook.json"),
   faces: faces(),
 };
 const icon = put("icon.svg", readFileSync(join(here, "src/icon.svg")));

@@ -1,5 +1,5 @@
-// The module as node runs it: it asks for nothing, its answers are those of the native build, and
-// its memory does not grow over an evening.
+// The module as node runs it: it asks for nothing, judges dealt evenings as they were dealt, cites
+// and sets hands as the program does, and its memory does not grow.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -46,14 +46,16 @@ const memory = () => engine.of.memory.buffer.byteLength;
 const before = memory();
 for (const game of games) {
   const lines = execFileSync(sabot, ["deal", "--game", game, "--seed", "page"],
-    { encoding: "utf8", maxBuffer: 1 << 28 }).split("\n").filter((line) => /^[a-z]/.test(line)).slice(0, 1200);
+    { encoding: "utf8", maxBuffer: 1 << 28 }).split("\n")
+    .filter((line) => /^[a-z]/.test(line)).slice(0, 1200);
   const table = engine.table();
   const opened = table.open(lines[0]);
   let refused = "";
   let leads = 0;
   for (const [i, line] of lines.slice(1).entries()) {
     const said = table.line(line);
-    if (said.error || said.event.verdict === "refused") refused ||= `${line}: ${JSON.stringify(said)}`;
+    if (said.error || said.event.verdict === "refused")
+      refused ||= `${line}: ${JSON.stringify(said)}`;
     if (i % 7 === 0) {
       const view = table.view(i % 2 ? "seat2" : "spectator");
       leads += view.call.words !== "" && view.seats.length > 0 ? 1 : 0;
@@ -63,7 +65,8 @@ for (const game of games) {
   }
   check(`${game}: opened, and every line judged as dealt`, opened.table !== undefined && !refused,
     refused || JSON.stringify(opened));
-  check(`${game}: always something to lead with`, leads === Math.ceil((lines.length - 1) / 7), leads);
+  check(`${game}: always something to lead with`,
+    leads === Math.ceil((lines.length - 1) / 7), leads);
   table.drop();
 }
 check("memory does not grow", memory() === before, `${before} to ${memory()}`);
@@ -71,7 +74,8 @@ check("memory does not grow", memory() === before, `${before} to ${memory()}`);
 const texts = readFileSync(join(build, "wasm/provisions.txt"));
 check("the words of the provisions are taken in", engine.putTexts(texts) > 500);
 const cited = await engine.cite("7.2(d)@2011");
-const native = JSON.parse(execFileSync(sabot, ["cite", "--json", "7.2(d)@2011"], { encoding: "utf8" }));
+const native = JSON.parse(execFileSync(sabot, ["cite", "--json", "7.2(d)@2011"],
+  { encoding: "utf8" }));
 check("and are those of sabot cite", cited.found[0]?.rule === native.provisions[0]?.rule,
   JSON.stringify(cited));
 const ways = engine.ways("As Ad Ks Kh 9c 5d 3s");

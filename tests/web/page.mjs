@@ -1,7 +1,7 @@
 // What the browser tests share: a server on a free port, a browser of its own, and checks that say
 // what they saw. Everything that is started here is stopped by its own id.
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -57,7 +57,7 @@ async function stop(server) {
   clearTimeout(late);
 }
 
-/** Runs a test with a server and a browser; prints the plan, and fails as a whole if a check did. */
+/** Runs a test with a server and a browser; prints the plan, and fails if a check did. */
 export async function evening(options, play) {
   const dir = mkdtempSync(join(tmpdir(), "sabot-page-"));
   mkdirSync(shots, { recursive: true });
@@ -103,11 +103,11 @@ export async function open(context, url) {
 
 /** What axe finds on a page, a line each. */
 export async function faultsOf(page) {
-  await page.evaluate(require("node:fs").readFileSync(require.resolve("axe-core/axe.min.js"), "utf8"));
+  await page.evaluate(readFileSync(require.resolve("axe-core/axe.min.js"), "utf8"));
   const found = await page.evaluate(() => window.axe.run(document, {
     runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"] }));
-  return found.violations.map((one) =>
-    `${one.id}: ${one.help}: ${one.nodes.slice(0, 4).map((node) => node.html.slice(0, 120)).join(" | ")}`);
+  const where = (one) => one.nodes.slice(0, 4).map((node) => node.html.slice(0, 120)).join(" | ");
+  return found.violations.map((one) => `${one.id}: ${one.help}: ${where(one)}`);
 }
 
 /** Does the page fit its width? */

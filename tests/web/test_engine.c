@@ -30,11 +30,12 @@ enum { VIEWERS = sizeof viewers / sizeof *viewers };
 typedef struct watching {
     int table[VIEWERS];
     sabot_viewer as[VIEWERS];
-    uint64_t lines, rows, judged, leads, owed, asked, stood;
+    int here;            /* a table opened here, told everything */
+    uint64_t lines, rows, judged, leads, owed, asked, stood, hidden;
 } watching;
 
 static watching w;
-static uint64_t asked_in_all, stood_in_all;
+static uint64_t asked_in_all, stood_in_all, hidden_in_all;
 
 /* The answer as an object; it fails for what is none, and for {"error":...}. */
 static json_t *answer(const char *text)
@@ -186,6 +187,58 @@ static void check_view(int i, const sabot_table *table)
     json_decref(view);
 }
 
+/* The pieces of a list are those, and no others. */
+static void same_pieces(const json_t *list, const uint8_t *piece, int n, bool tiles)
+{
+    char text[4];
+
+    assert_int_equal(json_array_size(list), n);
+    for (int i = 0; i < n; i++) {
+        const json_t *const item = json_array_get(list, (size_t)i);
+        if (tiles)
+            sabot_tile_text(piece[i], text);
+        else
+            sabot_card_text(piece[i], text);
+        assert_string_equal(json_is_object(item) ? word(item, "card") : json_string_value(item),
+                            text);
+        w.hidden += strchr(text, 'X') != NULL;
+    }
+}
+
+/* A table that knows all cards shows each viewer those that the library lets that one see. */
+static void check_hidden(int i, const sabot_table *table)
+{
+    json_t *const seen = answer(page_view(w.here, viewers[i]));
+    const json_t *const hands = json_object_get(seen, "hands");
+    sabot_view view;
+
+    sabot_look(table, w.as[i], &view);
+    if (view.places == 0) {
+        same_pieces(json_object_get(json_array_get(hands, 0), "cards"), view.player.cards.card,
+                    view.player.cards.n, false);
+        same_pieces(json_object_get(json_array_get(hands, 1), "cards"), view.banker.cards.card,
+                    view.banker.cards.n, false);
+    }
+    for (int p = 0; p < view.places; p++) {
+        const sabot_view_place *const place = &view.place[p];
+        const int before = place->set ? place->before : place->n;
+        const json_t *const at = json_array_get(json_object_get(seen, "places"), (size_t)p);
+        same_pieces(json_object_get(at, "first"), place->piece, before, view.tiles);
+        same_pieces(json_object_get(at, "second"), place->piece + before, place->n - before,
+                    view.tiles);
+    }
+    json_decref(seen);
+}
+
+/* The same event to the table that was opened here, as it happened. */
+static void tell_here(const sabot_event *event)
+{
+    char text[SABOT_LINE_MAX];
+    const size_t n = sabot_event_to_text(event, true, text, sizeof text);
+
+    json_decref(answer(page_line(w.here, hand_in(text, n), (uint32_t)n)));
+}
+
 /* The chips that are to move, in order, are those that the house then moves. */
 static void check_owed(const sabot_table *table)
 {
@@ -238,10 +291,12 @@ static void listen(void *context, const sabot_table *table, const sabot_event *e
     (void)context;
     (void)ruling;
     check_standing(table, event);
+    tell_here(event);
     for (int i = 0; i < VIEWERS; i++) {
         tell(i, table, event);
         if ((table->events + (uint64_t)i) % ASKED_EVERY == 0) {
             check_view(i, table);
+            check_hidden(i, table);
             check_expect(i, table);
         }
         if ((table->events + (uint64_t)i * 31) % JOINED_EVERY == 0)
@@ -259,6 +314,10 @@ static void play(const sabot_rules *rules, const char *seed)
     evening.driver.listener = listen;
     evening.irregular = 15;
     evening.driver.now_ms = INT64_C(1700000000000);
+    char opened[SABOT_LINE_MAX];
+    const size_t n = sabot_table_to_text(rules, opened, sizeof opened);
+    w.here = page_new();
+    json_decref(answer(page_open(w.here, hand_in(opened, n), (uint32_t)n)));
     for (int i = 0; i < VIEWERS; i++) {
         w.table[i] = page_new();
         assert_true(w.table[i] > 0);
@@ -271,6 +330,8 @@ static void play(const sabot_rules *rules, const char *seed)
     }
     for (int i = 0; i < VIEWERS; i++)
         page_drop(w.table[i]);
+    page_drop(w.here);
+    hidden_in_all += w.hidden;
     print_message("# %s: %llu lines, %llu rows, %llu judged, %llu leads, %llu asked, %llu owed\n",
                   sabot_game_text(rules->game), (unsigned long long)w.lines,
                   (unsigned long long)w.rows, (unsigned long long)w.judged,
@@ -294,8 +355,9 @@ static void test_evenings(void **state)
     assert_true(sabot_rules_default(&rules, SABOT_MINIBACCARAT, 0));
     assert_int_equal(sabot_rules_set(&rules, "deal", "viewing").verdict, SABOT_ACCEPTED);
     play(&rules, "viewing");
-    assert_true(asked_in_all > 20 && stood_in_all > 100);
-    print_message("# %llu told of the standing\n", (unsigned long long)stood_in_all);
+    assert_true(asked_in_all > 20 && stood_in_all > 100 && hidden_in_all > 1000);
+    print_message("# %llu told of the standing, %llu cards and tiles unseen\n",
+                  (unsigned long long)stood_in_all, (unsigned long long)hidden_in_all);
 }
 
 /* ---- Rules, hands, provisions ---------------------------------------------------------------- */

@@ -32,8 +32,8 @@ static void all(size_t size, int number, const char *text)
     same(size, "%s|%.*s|%.3s|%5s|%-5s|%%|%c", text, 2, text, text, text, text, 'x');
     same(size, "%d|%5d|%-5d|%05d|%02d|%.3d", number, number, number, number, number, number);
     same(size, "%u|%02x|%x", (unsigned)number, (unsigned)number & 255u, (unsigned)number);
-    same(size, "%lld|%llu|%ld|%zu", (long long)number * 5000000000LL,
-         (unsigned long long)(unsigned)number * 5000000000ULL, (long)number, (size_t)number);
+    same(size, "%lld|%llu|%ld|%zu", (long long)number * 4000000000LL,
+         (unsigned long long)(unsigned)number * 4000000000ULL, (long)number, (size_t)number);
     same(size, "%-*s|%*d", 9, text, 7, number);
 }
 

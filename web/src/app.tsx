@@ -14,7 +14,8 @@ function parts(): string[] {
 }
 
 /** Pages that come later: a name of the address and what loads the page. */
-const later: Record<string, { title: string; load?: () => Promise<ComponentType<{ rest: string[] }>> }> = {
+interface Part { title: string; load?: () => Promise<ComponentType<{ rest: string[] }>> }
+const later: Record<string, Part> = {
   rulebook: { title: words.bar.rulebook },
   lab: { title: words.bar.laboratory },
   school: { title: words.bar.school },

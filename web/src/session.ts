@@ -36,7 +36,9 @@ interface MeAnswer { name: string; roles: string[]; purse: string; guest: boolea
 
 /** Whether this browser was ever signed in here: a stranger need not be asked for. */
 const mark = {
-  get is(): boolean { try { return localStorage.getItem("known") === "1"; } catch { return true; } },
+  get is(): boolean {
+    try { return localStorage.getItem("known") === "1"; } catch { return true; }
+  },
   set(is: boolean): void {
     try {
       if (is) localStorage.setItem("known", "1");

@@ -70,6 +70,8 @@ export const words = {
     } as Record<string, string>,
     seat: (seat: number) => `Seat ${seat}`,
     you: "You",
+    dealer: "Dealer",
+    deadHand: "Dead hand",
     sit: "sit down",
     sitHere: (seat: number) => `Sit down at seat ${seat}`,
     sitAny: "Take a seat",

@@ -11,7 +11,7 @@ export interface Ruling {
   says: string;
 }
 
-/** The leading sentence: asked of you, just called, waited for of others, or what the table does. */
+/** The leading sentence: asked of you, just called, waited for of others, or of the table. */
 export interface Call {
   of: "you" | "call" | "others" | "table";
   words: string;

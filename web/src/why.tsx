@@ -20,7 +20,8 @@ function Words({ provision, reading }: { provision: Provision; reading: string |
   }, [provision.id, provision.edition]);
   return (
     <div class="why-card">
-      <p><b>{words.why.title}</b> {found ? found.rule : failed ? words.why.failed : words.why.loading}</p>
+      <p><b>{words.why.title}</b> {found?.rule ??
+        (failed ? words.why.failed : words.why.loading)}</p>
       <p class="source">{[provision.id, provision.edition, reading && words.why.reading(reading)]
         .filter(Boolean).join(" · ")}</p>
     </div>

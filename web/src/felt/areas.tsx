@@ -18,9 +18,10 @@ function OneArea({ area, view, state, store, chip }: Props & { area: Area }) {
   const least = range && range !== true && range.minimum > chip ? range.minimum : chip;
   const due = view.settlement.find((one) => view.seat !== 0 && one.seat === view.seat &&
     one.on === area.on);
+  const kind = ["area", area.on, area.side && "side", rows.length > 0 && "lit", due?.outcome]
+    .filter(Boolean).join(" ");
   return (
-    <button type="button" class={`area ${area.on}${area.side ? " side" : ""}${rows.length ? " lit" : ""}` +
-      `${due ? ` ${due.outcome}` : ""}`}
+    <button type="button" class={kind}
       aria-disabled={rows.length === 0}
       onClick={() => void store.lay(area.on, least)}>
       <span class="area-name">{area.name}</span>
@@ -28,7 +29,8 @@ function OneArea({ area, view, state, store, chip }: Props & { area: Area }) {
       {total > 0 && <Pile amount={total} waits={waiting > 0} />}
       {due && due.outcome === "wins" && due.win > 0 &&
         <span class="won figure">{words.table.paid(short(due.win))}</span>}
-      <span class="unseen">{rows.length ? words.table.place(money(least)) : words.table.closed}</span>
+      <span class="unseen">
+        {rows.length ? words.table.place(money(least)) : words.table.closed}</span>
     </button>
   );
 }
@@ -39,7 +41,8 @@ export function Areas(props: Props) {
   const side = view.areas.filter((area) => area.side);
   return (
     <div class="areas" role="group" aria-label={words.table.chips}>
-      <div class="area-row">{main.map((area) => <OneArea key={area.on} area={area} {...props} />)}</div>
+      <div class="area-row">
+        {main.map((area) => <OneArea key={area.on} area={area} {...props} />)}</div>
       {side.length > 0 && <div class="area-row sides">
         {side.map((area) => <OneArea key={area.on} area={area} {...props} />)}</div>}
     </div>

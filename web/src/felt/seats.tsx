@@ -54,10 +54,11 @@ export function OneSeat({ seat, view, state, store }: {
             {view.areas.length > 1 && <span class="letter">{areaName(view, wager.on)[0]}</span>}
           </span>)}
         {moved && <span key={moved.seq} class={`moved ${moved.kind}`}>
-          {moved.kind === "pay" || moved.kind === "return"
-            ? words.table.paid(short(moved.amount)) : words.table.taken(short(moved.amount))}</span>}
+          {(moved.kind === "pay" || moved.kind === "return" ? words.table.paid
+            : words.table.taken)(short(moved.amount))}</span>}
       </span>
-      <span class="disc" aria-hidden="true">{(seat.name ?? String(seat.seat))[0]?.toUpperCase()}</span>
+      <span class="disc" aria-hidden="true">
+        {(seat.name ?? String(seat.seat))[0]?.toUpperCase()}</span>
       <span class="who">{name}</span>
       <span class="stack figure">{short(seat.chips)}</span>
       <Marks seat={seat} />

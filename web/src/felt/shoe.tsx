@@ -42,9 +42,10 @@ export function ClockRing({ clock }: { clock: Clock | null }) {
   const part = clock && clock.due > clock.from ? left / (clock.due - clock.from) : 0;
   const seconds = Math.ceil(left / 1000);
   const shows = clock !== null && clock.what !== "deal" && left > 0;
+  const label = shows
+    ? `${words.table.seconds(seconds)} ${words.table.clock[clock.what] ?? ""}` : "";
   return (
-    <div class={`clock${shows ? "" : " still"}`} role="timer"
-      aria-label={shows ? `${words.table.seconds(seconds)} ${words.table.clock[clock.what] ?? ""}` : ""}>
+    <div class={`clock${shows ? "" : " still"}`} role="timer" aria-label={label}>
       <svg viewBox="-50 -50 100 100" aria-hidden="true">
         <circle r="42" class="ring" />
         <circle r="42" class="rest" pathLength="1" stroke-dasharray={`${part} 1`}

@@ -35,9 +35,11 @@ function OneTable({ table, deals }: { table: LobbyTable; deals: boolean }) {
       <h2>{gameName(table.game)}</h2>
       <p class="quiet">{[table.name !== table.game && table.name,
         table.dealer === "live" && words.lobby.live].filter(Boolean).join(" · ")}</p>
-      <p class="limits figure">{words.lobby.limits(amount(table.minimum), amount(table.maximum))}</p>
+      <p class="limits figure">
+        {words.lobby.limits(amount(table.minimum), amount(table.maximum))}</p>
       <p class="quiet">{words.lobby.free(free, table.seats)} · {words.lobby.round(table.round)}</p>
-      <div class="last">{table.results !== "" && <Results letters={table.results} most={18} />}</div>
+      <div class="last">
+        {table.results !== "" && <Results letters={table.results} most={18} />}</div>
       <p class="go">
         <a class="act asked" href={path}>{free > 0 ? words.lobby.play : words.lobby.watch}</a>
         {deals && table.dealer === "live" &&

@@ -1,5 +1,5 @@
-// What is asked of you, as buttons with the engine's own words; where an amount or a place is open, a
-// slider within its bounds. A felt of its own may do better than this.
+// What is asked of you, as buttons with the engine's own words; where an amount or a place is open,
+// a slider within its bounds. A felt of its own may do better than this.
 import { useEffect, useState } from "preact/hooks";
 import { short, words } from "../strings";
 import type { Expected, Range, View } from "../types";
@@ -14,8 +14,8 @@ const MEASURED = new Set(["cut", "bid", "stake", "take-bank"]);
 
 interface Props { view: View; state: State; store: TableStore }
 
-/** A hand that was taken up need not be again; and of several ways to say the same with a number the
- *  first will do. */
+/** A hand that was taken up need not be again; and of several ways to say the same with a number
+ *  the first will do. */
 export function answersOf(expect: Expected[], looked: boolean): Expected[] {
   const mine = expect.filter((row) => row.mine && (PLAIN.has(row.kind) || MEASURED.has(row.kind)));
   const asked = expect.some((row) => row.mine && row.duty !== "may");

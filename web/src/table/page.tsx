@@ -26,8 +26,9 @@ function Lead({ call, state }: { call: Call; state: State }) {
           {...(call.why ? {} : { label: words.why.link })} />
       </p>
       <p class="refusal" role="status">
-        {refusal && <><b>{refusal.text}</b><Why key={refusal.at} provision={refusal.ruling.provision}
-          reading={refusal.ruling.reading} /></>}
+        {refusal && <><b>{refusal.text}</b>
+          <Why key={refusal.at} provision={refusal.ruling.provision}
+            reading={refusal.ruling.reading} /></>}
       </p>
     </header>
   );
@@ -70,7 +71,8 @@ function useKeys(view: View | null, store: TableStore | null, chip: number,
     const least = Math.min(...view.areas.map((area) => area.minimum));
     const chips = CHIPS.filter((value) => value >= least || value >= 500);
     const press = (key: KeyboardEvent): void => {
-      const typing = key.target instanceof HTMLElement && key.target.matches("input, textarea, select");
+      const typing = key.target instanceof HTMLElement &&
+        key.target.matches("input, textarea, select");
       if (key.ctrlKey || key.metaKey || key.altKey || typing || view.seat === 0) return;
       const letter = key.key.toLowerCase();
       const area = view.areas.find((one) => one.name[0]?.toLowerCase() === letter);
@@ -107,14 +109,17 @@ export function TablePage({ name }: { name: string }) {
   const [tab, setTab] = useState<Tab>("table");
   const view = state?.view ?? null;
   useKeys(view, store, chip, choose);
-  useEffect(() => { document.title = view ? `${view.call.words} · ${name}` : name; }, [view, name]);
+  useEffect(() => {
+    document.title = view ? `${view.call.words} · ${name}` : name;
+  }, [view, name]);
   const you = view?.seats.find((seat) => seat.you);
   const Felt = view ? feltOf(view.game) : null;
   return (
     <div class={`table-page tab-${tab}`}>
       {state?.standing === "lost" && <p class="thread" role="status">{words.table.lost}</p>}
       <Bar>
-        <span class="title">{!view || name === view.game ? gameName(name) : `${gameName(view.game)} · ${name}`}</span>
+        <span class="title">{!view || name === view.game ? gameName(name)
+          : `${gameName(view.game)} · ${name}`}</span>
         {view && <Facts view={view} />}
         <span class="gap" />
         {view && view.round > 0 && <span class="pill round">{words.table.round(view.round)}</span>}

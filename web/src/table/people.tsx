@@ -13,8 +13,10 @@ export function People({ view, state, store }: { view: View; state: State; store
           <li key={seat.seat} class={seat.you ? "you" : ""}>
             <span class="number">{seat.seat}</span>
             {seat.taken ? <>
-              <span class="who">{seat.you ? words.table.you : seat.name ?? words.table.seat(seat.seat)}
-                {seat.marks.map((mark) => <em key={mark}> {words.table.marks[mark] ?? mark}</em>)}</span>
+              <span class="who">
+                {seat.you ? words.table.you : seat.name ?? words.table.seat(seat.seat)}
+                {seat.marks.map((mark) =>
+                  <em key={mark}> {words.table.marks[mark] ?? mark}</em>)}</span>
               <span class="wagers">{seat.wagers.map((one) =>
                 words.table.onArea(money(one.amount), areaName(view, one.on))).join(", ")}</span>
               <span class="stack figure">{money(seat.chips)}</span>

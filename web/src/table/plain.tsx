@@ -2,11 +2,13 @@
 import { Areas } from "../felt/areas";
 import { Hands } from "../felt/hands";
 import { Seats } from "../felt/seats";
+import { words } from "../strings";
 import type { Place } from "../types";
 import type { FeltProps } from "./games";
 
 function placeName(place: Place): string {
-  return place.who === "dealer" ? "Dealer" : place.who === "dead" ? "Dead hand" : `Seat ${place.place}`;
+  if (place.who === "seat") return words.table.seat(place.place);
+  return place.who === "dealer" ? words.table.dealer : words.table.deadHand;
 }
 
 export function PlainFelt(props: FeltProps) {

@@ -1,5 +1,5 @@
-// A table as this page has it: what the engine says of it after every line, the feed, the clock, and
-// commands on their way. Nothing here knows a rule: what may be done is what the engine lists.
+// A table as this page has it: what the engine says of it after every line, the feed, the clock,
+// and commands on their way. Nothing here knows a rule: what may be done is what the engine lists.
 import { useEffect, useState } from "preact/hooks";
 import { Engine, type Table } from "../engine";
 import { files } from "../files";
@@ -189,7 +189,8 @@ export class TableStore {
   async lay(on: string, amount: number): Promise<boolean> {
     const { view, expect } = this.state;
     if (!view) return false;
-    const row = expect.find((one) => one.on === on && (one.kind === "wager" || one.kind === "raise"));
+    const row = expect.find((one) =>
+      one.on === on && (one.kind === "wager" || one.kind === "raise"));
     const seat = view.seat === 0 ? 1 : view.seat;
     const line = row ? amountIn(row.line, amount)
       : `wager seat=${seat} on=${on} ${plain(amount)}`;

@@ -59,8 +59,8 @@ export function Tray({ view, state, store, chip, choose }: Props) {
           {words.table.repeat}<Key letter="R" /></button>
         <button type="button" class="act" aria-disabled={off} onClick={() => void can.double()}>
           {words.table.double}<Key letter="D" /></button>
-        <button type="button" class="act extra" aria-disabled={off} onClick={() => void can.clear()}>
-          {words.table.clear}<Key letter="C" /></button>
+        <button type="button" class="act extra" aria-disabled={off}
+          onClick={() => void can.clear()}>{words.table.clear}<Key letter="C" /></button>
       </div>
       <Answers view={view} state={state} store={store} />
       <p class="quiet standing">{mine > 0 ? words.table.standing(money(mine))
