@@ -270,22 +270,35 @@ async function cheminTurn(page, hand, memo, say) {
   }
 }
 
+/** All that leads from here on is kept, however short it stands. */
+function listen(page) {
+  return page.evaluate(() => {
+    const heading = document.querySelector(".lead h1");
+    window.calls = [];
+    new MutationObserver(() => { window.calls.push(heading.textContent); })
+      .observe(heading, { childList: true, characterData: true, subtree: true });
+  });
+}
+
 async function chemin(context, url, game, hand) {
   const say = (what) => `${game} by ${hand.name}: ${what}`;
   const { page, complaints } = await sitDown(context, url, game, hand);
   const memo = {};
+  await listen(page);
   const goal = () => memo.spoke && memo.lifted && (memo.bid || hand === byKeys) && (memo.staked || memo.wagered);
   for (let i = 0; i < 1500 && !goal(); i++) {
     await cheminTurn(page, hand, memo, say);
     await page.waitForTimeout(80);
   }
   check(say("bid, covered or staked, lifted, spoke"), goal(), JSON.stringify(memo));
-  const ended = /wins, \d to \d|^Tie, \d to \d/;
-  for (let i = 0; i < 300 && !ended.test(await lead(page)); i++) {
+  await page.evaluate(() => { window.calls.length = 0; });
+  let result = "";
+  for (let i = 0; i < 400 && result === ""; i++) {
     await cheminTurn(page, hand, memo, say);
-    await page.waitForTimeout(60);
+    result = await page.evaluate(() => window.calls.findLast((words) => /wins, \d|^Tie, \d/.test(words)) ?? "");
+    await page.waitForTimeout(40);
   }
-  check(say("the result is called"), ended.test(await lead(page)), await lead(page));
+  check(say("the result is called"), result !== "", await lead(page));
   if (hand === byClick) {
     await shoot(page, "chemin-de-fer-result");
     await sound(page, game);
@@ -408,7 +421,7 @@ const file = join(dir, "tables.ini");
 writeFileSync(file, ["pai-gow", "pai-gow-poker", "chemin-de-fer"].map((game) =>
   `[${game}]\nrules = ${game}-fair\nhouse-players = 3\n`).join("\n")
   + "\n[salon]\nrules = chemin-de-fer-fair\nhouse-players = 0\n");
-const rules = ["--tables", file, "--pace", "0.2", "--betting", "5", "--answer", "12"];
+const rules = ["--tables", file, "--pace", "0.15", "--betting", "3", "--answer", "12"];
 
 await evening(rules, async ({ context, url: address }) => {
   const url = address.replace(/\/$/, "");
