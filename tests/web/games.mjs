@@ -130,6 +130,7 @@ async function paiGow(context, url, game, hand) {
   const judged = await page.locator(".judgement").innerText();
   check(say("lawful or foul is said before it is laid"), /lawful|foul/i.test(judged), judged);
   await shot("sets");
+  if (!tiles) await foul(page, hand, say, shot);
   if (hand === byClick) {
     await drag(page, say);
     await sound(page, `${game}, setting`);
@@ -151,6 +152,25 @@ async function paiGow(context, url, game, hand) {
   await cashOut(page, hand, game);
   check(say("nothing complains"), complaints.length === 0, complaints.join("\n"));
   await page.close();
+}
+
+/** Some two of the seven rank above the other five: that is said before they are laid. */
+async function foul(page, hand, say, shot) {
+  const chosen = () => page.locator(".part.front .piece kbd").allInnerTexts();
+  for (let a = 1; a < 7; a++) {
+    for (let b = a + 1; b <= 7; b++) {
+      for (const key of await chosen()) await choose(page, hand, key);
+      await choose(page, hand, a);
+      await choose(page, hand, b);
+      if (!await has(page, ".judgement.foul")) continue;
+      const said = await page.locator(".judgement").innerText();
+      check(say("a foul hand is called foul, with its paragraph"), /^Foul: .*C:11\.9\.1/s.test(said), said);
+      check(say("and is not offered as the thing to do"), !await has(page, ".setter-acts .act.asked"));
+      await shot("foul");
+      return;
+    }
+  }
+  check(say("no two of this hand would be foul"), false, await page.locator(".setter").innerText());
 }
 
 /** A piece goes back by dragging it to the other part. */
@@ -245,27 +265,26 @@ async function cheminTurn(page, hand, memo, say) {
     memo.staked = true;
     await press(act("Stake"), "s");
   } else if (await has(page, act("Wager"))) {
-    if (!memo.wagered) {
-      if (hand === byClick) await shoot(page, "chemin-de-fer-open");
-      memo.wagered = true;
-      await press(act("Wager"), "w");
-      await page.waitForTimeout(200);
+    const first = !memo.wagered;
+    if (first && hand === byClick) await shoot(page, "chemin-de-fer-open");
+    memo.wagered = true;
+    await press(act("Wager"), "w");
+    await page.waitForTimeout(200);
+    if (first) {
       check(say("a part of the bank is covered, as a slice of it"), await has(page, ".slices li:has-text('You')"),
         await page.locator(".bank-pile").innerText());
     }
   } else if (await has(page, act("Cover the bank"))) {
     await press(act("Cover the bank"), "c");
-  } else if (await has(page, act("Banco")) && !memo.banco && memo.wagered) {
+  } else if (await has(page, act("Banco")) && memo.wagered) {
+    if (hand === byClick && !memo.banco) await shoot(page, "chemin-de-fer-banco");
     memo.banco = true;
-    if (hand === byClick) await shoot(page, "chemin-de-fer-banco");
     await press(act("Banco"), "b");
   } else if (await has(page, act("Turn"))) {
     await press(act("Turn"), "t");
   } else if (await has(page, act("Take"))) {
     await press(act("Take"), "t");
-  } else if (memo.wagered) {
-    if (!await has(page, act("Banco"))) await decline(page, hand);
-  } else if (await has(page, ".felt-asked .act:has-text('Cut')")) {
+  } else if (await has(page, ".lead.of-you")) { // not what takes back a call of one's own
     await decline(page, hand);
   }
 }
@@ -425,7 +444,8 @@ const rules = ["--tables", file, "--pace", "0.15", "--betting", "3", "--answer",
 
 await evening(rules, async ({ context, url: address }) => {
   const url = address.replace(/\/$/, "");
-  const games = [["pai-gow", paiGow], ["pai-gow-poker", paiGow], ["chemin-de-fer", chemin]];
+  // chemin de fer first: its auction is at the beginning of a shoe
+  const games = [["chemin-de-fer", chemin], ["pai-gow", paiGow], ["pai-gow-poker", paiGow]];
   for (const [game, play] of games) {
     if (only && only !== game) continue;
     for (const hand of [byClick, byKeys]) await play(context, url, game, hand);
