@@ -448,6 +448,15 @@ static void test_ways(void **state)
     assert_true(json_is_true(json_object_get(said, "complete")));
     assert_false(json_is_true(json_object_get(said, "foul")));
     json_decref(said);
+    said = answer(page_ways(0, "4-5 6-6 / 1-3 4-6")); /* points are compared by their higher tile */
+    assert_string_equal(part(said, "first"), "Wong");
+    assert_true(json_is_null(json_object_get(json_object_get(said, "first"), "high")));
+    assert_string_equal(word(json_object_get(said, "second"), "high"), "1-3");
+    assert_string_equal(word(said, "higher"), "first");
+    json_decref(said);
+    said = answer(page_ways(0, "1-3 4-6 / 4-5 6-6"));
+    assert_string_equal(word(said, "higher"), "second");
+    json_decref(said);
     said = answer(page_ways(0, "As Ad / Ks Qh 9c 5d 3s"));
     assert_true(json_is_true(json_object_get(said, "foul")));
     assert_string_equal(word(said, "provision"), "C:11.9.1");

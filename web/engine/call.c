@@ -208,6 +208,20 @@ static void put_others(js *out, const sabot_table *seen, const sabot_expected *e
     put(out, "others", words, NULL, e->provision, 0);
 }
 
+/* What was called, as this viewer reads it: "Seat 3: Push" of one's own is "You: Push". */
+static void put_called(js *out, const page_call *call, sabot_viewer viewer)
+{
+    char words[PAGE_WORDS], own[16];
+
+    snprintf(own, sizeof own, "Seat %d: ", viewer.seat);
+    const size_t n = strlen(own);
+    if (viewer.role == SABOT_PARTICIPANT && strncmp(call->words, own, n) == 0)
+        snprintf(words, sizeof words, "You: %s", call->words + n);
+    else
+        snprintf(words, sizeof words, "%s", call->words);
+    put(out, "call", words, call->why, call->provision, call->reading);
+}
+
 void page_call_put(js *out, const page_table *p, const sabot_table *seen, sabot_viewer viewer)
 {
     const bool house = viewer.role != SABOT_PARTICIPANT && viewer.role != SABOT_SPECTATOR;
@@ -222,7 +236,7 @@ void page_call_put(js *out, const page_table *p, const sabot_table *seen, sabot_
     }
     others = waited_for(seen);
     if (p->call.words[0] != '\0' && seen->phase != SABOT_PHASE_BETTING) {
-        put(out, "call", p->call.words, p->call.why, p->call.provision, p->call.reading);
+        put_called(out, &p->call, viewer);
     } else if (asked) {
         put_asked(out, seen, asked);
     } else if (others) {

@@ -74,6 +74,7 @@ static void begin(page_table *p, const sabot_rules *rules)
     p->call = (page_call){ .provision = SABOT_PROVISION_NONE };
     p->burn = PAGE_UNKNOWN;
     p->results[0] = '\0';
+    p->reigns.n = 0;
 }
 
 /* Everything that is wrong with a rules file, a row each. */
@@ -178,6 +179,7 @@ const char *page_block(int table, const char *bytes, uint32_t n)
     default:          return js_error("the server sent no table");
     }
     p->here = false;
+    page_reigns_note(&p->reigns, &p->fold.table, 0);
     p->call = (page_call){ .provision = SABOT_PROVISION_NONE };
     return nothing();
 }
@@ -200,6 +202,7 @@ static bool note(page_table *p, const sabot_event *event, const sabot_ruling *ru
         p->results[n] = winner[event->hand];
         p->results[n + 1] = '\0';
     }
+    page_reigns_note(&p->reigns, &p->fold.table, event->kind);
     return page_call_note(p, event, ruling);
 }
 

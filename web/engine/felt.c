@@ -203,13 +203,12 @@ static void put_bids(js *out, const sabot_standing_bank *bank, bool bidding)
 /* Where a participant always banks: the stake, who covers it, what is still open. */
 static void put_stake(js *out, const page_sight *s)
 {
-    static const char *const how[] = { "", "bid", "turn", "taking", "transfer" };
     const sabot_standing_bank *const bank = &s->standing.bank;
     const sabot_cents stake = bank->staked ? s->standing.stake : 0;
     char text[256] = "";
 
     sabot_bank_text(s->table, text, sizeof text);
-    js_text_or_null(out, "how", how[bank->how <= SABOT_BANK_BY_TRANSFER ? bank->how : 0]);
+    js_text_or_null(out, "how", page_bank_how(bank->how));
     js_number(out, "stake", stake);
     js_number(out, "covered", bank->covered);
     js_number(out, "open", stake > bank->covered && !s->standing.closed ? stake - bank->covered
@@ -226,6 +225,7 @@ static void put_stake(js *out, const page_sight *s)
     js_number(out, "lost", bank->lost);
     js_number(out, "vigorish", bank->vigorish);
     js_text_or_null(out, "text", text);
+    page_put_reigns(out, &s->p->reigns);
 }
 
 void page_put_bank(js *out, const page_sight *s)

@@ -4,6 +4,7 @@
  *   call.c     the leading sentence
  *   view.c     the felt; felt.c its hands and seats, areas.c its betting areas
  *   expect.c   what may come, what a click would be answered, what is owed
+ *   reigns.c   who held the bank, and why it went
  *   words.c    the words on a button
  *   next.c     what the house owes, for who deals; order.c its words; typed.c what a dealer types
  *   acts.c     what is for those above the dealer; what stands if the hand ended now
@@ -22,7 +23,7 @@
 #include "sabot/sabot.h"
 
 enum { PAGE_TABLES = 16, PAGE_ROOM = 1 << 17, PAGE_WORDS = 96, PAGE_RESULTS = 240,
-       PAGE_UNKNOWN = -1 };
+       PAGE_REIGNS = 24, PAGE_NAME = 40, PAGE_UNKNOWN = -1 };
 
 /* What was called or done last that people look up for, and why. */
 typedef struct page_call {
@@ -32,6 +33,21 @@ typedef struct page_call {
     uint8_t reading;
 } page_call;
 
+/* One after the other had the bank; the last may have it still. */
+enum { REIGN_HOLDS = 0, REIGN_LOST, REIGN_PASSED, REIGN_LEFT, REIGN_OTHER };
+
+typedef struct page_reign {
+    uint8_t seat, how, end;      /* sabot_bank_how; REIGN_... */
+    char name[PAGE_NAME];
+    uint32_t from_round, rounds;
+    sabot_cents won;             /* less what was lost and charged */
+} page_reign;
+
+typedef struct page_reigns {
+    int n;
+    page_reign reign[PAGE_REIGNS]; /* the latest last; older ones are forgotten */
+} page_reigns;
+
 typedef struct page_table {
     bool used;
     bool here;                   /* opened here, not told by a server */
@@ -40,6 +56,7 @@ typedef struct page_table {
     page_call call;
     int burn;                    /* cards of the opening burn; PAGE_UNKNOWN */
     char results[PAGE_RESULTS + 1];
+    page_reigns reigns;
 } page_table;
 
 /* The table of a number, with a table in it; NULL if there is none. */
@@ -71,6 +88,15 @@ void page_put_places(js *out, const page_sight *s);
 void page_put_seats(js *out, const page_sight *s);
 void page_put_bank(js *out, const page_sight *s);
 void page_put_areas(js *out, const page_sight *s);
+
+/* ---- reigns.c -------------------------------------------------------------------------------- */
+
+/* An event of this kind was applied, or a table was told (kind 0). */
+void page_reigns_note(page_reigns *of, const sabot_table *t, int kind);
+
+/* "history":[...], and how somebody came by the bank: "bid", "turn", "taking", "transfer". */
+void page_put_reigns(js *out, const page_reigns *of);
+const char *page_bank_how(int how);
 
 /* ---- expect.c -------------------------------------------------------------------------------- */
 

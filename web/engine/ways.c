@@ -32,10 +32,18 @@ static bool read_hand(const char *text, forming *f, sabot_error *error)
     return true;
 }
 
-/* One face twice is two tiles: the second is the other of them. */
 static bool has_name(bool tiles, int n)
 {
     return n == 2 || (!tiles && n == 5);
+}
+
+/* "high": the tile that a hand of points is compared by, "nine with a 6-6"; else null. */
+static void put_high(js *out, const forming *f, const uint8_t *piece, int n)
+{
+    if (f->tiles && n == 2 && sabot_tiles_class(piece[0], piece[1]) < SABOT_TILES_GONG)
+        js_piece(out, "high", piece[sabot_tile_step(piece[1]) > sabot_tile_step(piece[0])], true);
+    else
+        js_null(out, "high");
 }
 
 static void put_part(js *out, const char *key, const forming *f, const uint8_t *piece, int n,
@@ -53,6 +61,7 @@ static void put_part(js *out, const char *key, const forming *f, const uint8_t *
         js_null(out, "name");
         js_null(out, "provision");
     }
+    put_high(out, f, piece, n);
     js_close(out, '}');
 }
 
@@ -68,6 +77,13 @@ static bool is_foul(const forming *f, bool wheel_low)
     return sabot_poker_is_foul(&set, wheel_low);
 }
 
+/* Which of two hands of tiles is the high hand. */
+static const char *higher_of(const forming *f)
+{
+    return sabot_tiles_rank(f->piece[0], f->piece[1]) < sabot_tiles_rank(f->piece[2], f->piece[3])
+               ? "second" : "first";
+}
+
 static void put_judgement(js *out, const forming *f, bool wheel_low)
 {
     const int whole = f->tiles ? 4 : 7;
@@ -76,10 +92,10 @@ static void put_judgement(js *out, const forming *f, bool wheel_low)
 
     js_yes(out, "complete", done);
     js_yes(out, "foul", foul);
+    js_text_or_null(out, "higher", done && f->tiles ? higher_of(f) : NULL);
     if (foul)
         js_text(out, "says", "the two cards rank above the five: this is foul, and would lose");
-    else if (done && f->tiles && sabot_tiles_rank(f->piece[0], f->piece[1]) <
-                                     sabot_tiles_rank(f->piece[2], f->piece[3]))
+    else if (done && f->tiles && strcmp(higher_of(f), "second") == 0)
         js_text(out, "says", "lawful: the second ranks higher and is the high hand");
     else if (done)
         js_text(out, "says", "lawful");

@@ -76,6 +76,17 @@ export interface Seat {
   asked: string | null;
 }
 
+/** Somebody had the bank: how they came by it, how long, what it brought, why it went. */
+export interface Reign {
+  seat: number;
+  name: string | null;
+  how: string | null;
+  from_round: number;
+  rounds: number;
+  brought: number;
+  end: "holds" | "lost" | "passed" | "left" | "other";
+}
+
 export interface Bank {
   seat: number;
   co_bank: boolean;
@@ -96,6 +107,7 @@ export interface Bank {
   lost?: number;
   vigorish?: number;
   text?: string | null;
+  history?: Reign[];
   // pai gow and pai gow poker
   marker?: number;
   dealer_wager?: number;
@@ -205,7 +217,13 @@ export interface Said {
   clock?: { ms: number; what: string };
 }
 
-export interface Part { pieces: string[]; name: string | null; provision: string | null }
+export interface Part {
+  pieces: string[];
+  name: string | null;
+  provision: string | null;
+  /** the tile a hand of points is compared by */
+  high: string | null;
+}
 
 export interface Ways {
   error?: string;
@@ -214,6 +232,8 @@ export interface Ways {
   second: Part;
   complete: boolean;
   foul: boolean;
+  /** of tiles: which of the two is the high hand */
+  higher: "first" | "second" | null;
   says: string;
   provision: string | null;
   house: {

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { files } from "../files";
 import { words } from "../strings";
 import type { Card } from "../types";
+import { JokerFace } from "./joker";
 
 const RANKS: Record<string, string> = { A: "ace", T: "ten", J: "jack", Q: "queen", K: "king" };
 const SUITS: Record<string, string> = { s: "spades", h: "hearts", d: "diamonds", c: "clubs" };
@@ -24,7 +25,7 @@ export function CardFace({ card }: { card: Card }) {
     !card.up && known && "peeked"].filter(Boolean).join(" ");
   return (
     <span class={kind} role="img" aria-label={cardName(card.card)}>
-      {known
+      {card.card === "Jk" ? <JokerFace /> : known
         ? <img src={files.face(card.card)} alt="" width="240" height="336" draggable={false} />
         : <span class="back" />}
     </span>

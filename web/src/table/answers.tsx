@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { short, words } from "../strings";
 import type { Expected, Range, View } from "../types";
+import { asksOnFelt } from "./own";
 import { amountIn, type State, type TableStore } from "./store";
 
 /** Said with one press. */
@@ -77,7 +78,7 @@ export function Answers(props: Props) {
   const own = props.view.places.find((one) => one.place === props.view.seat);
   const rows = answersOf(props.state.expect, own?.looked ?? false);
   const sets = props.state.expect.some((row) => row.mine && row.kind === "set");
-  if (rows.length === 0 && !sets) return null;
+  if ((rows.length === 0 && !sets) || asksOnFelt.has(props.view.game)) return null;
   return (
     <div class="answers" role="group" aria-label={words.table.answers}>
       {rows.map((row) => MEASURED.has(row.kind)

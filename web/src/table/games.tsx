@@ -5,6 +5,8 @@ import { Areas } from "../felt/areas";
 import { Hands } from "../felt/hands";
 import { Seats } from "../felt/seats";
 import type { View } from "../types";
+import { CheminFelt } from "./chemin";
+import { PaiGowFelt } from "./paigow";
 import { PlainFelt } from "./plain";
 import type { State, TableStore } from "./store";
 
@@ -24,6 +26,9 @@ function BaccaratFelt(props: FeltProps) {
 const felts: Record<string, ComponentType<FeltProps>> = {
   "minibaccarat": BaccaratFelt,
   "punto-banco": BaccaratFelt,
+  "chemin-de-fer": CheminFelt,
+  "pai-gow": PaiGowFelt,
+  "pai-gow-poker": PaiGowFelt,
 };
 
 export function feltOf(game: string): ComponentType<FeltProps> {

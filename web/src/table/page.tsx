@@ -37,7 +37,8 @@ function Lead({ call, state }: { call: Call; state: State }) {
 function Side({ view, state, store, tab, choose }: {
   view: View; state: State; store: TableStore; tab: Tab; choose(tab: Tab): void;
 }) {
-  const tabs: Tab[] = ["table", "roads", "people"];
+  const roads = view.hands.length > 0; // where all wager on two hands
+  const tabs: Tab[] = roads ? ["table", "roads", "people"] : ["table", "people"];
   return (
     <aside class={`side tab-${tab}`}>
       <div class="tabs" role="tablist">
@@ -51,10 +52,10 @@ function Side({ view, state, store, tab, choose }: {
         {tab === "roads" && <div class="roads"><Results letters={view.results} most={120} />
           <p>{tally(view.results)}</p></div>}
       </div>
-      <footer class="honest">
+      {roads && <footer class="honest">
         <Results letters={view.results} most={24} />
         <p class="quiet">{words.roads.honest}</p>
-      </footer>
+      </footer>}
     </aside>
   );
 }

@@ -1,0 +1,455 @@
+// Pai gow, pai gow poker and chemin de fer, each from sitting down to cashing out: once by clicks and
+// once by keys alone; what the page may not know it does not hold.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { check, evening, faultsOf, open, overflows, shots } from "./page.mjs";
+
+const only = process.argv[2] ?? "";
+const lead = (page) => page.locator(".lead h1").innerText();
+const SIZES = [[1280, 800], [390, 844]];
+
+async function shoot(page, name) {
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await page.waitForTimeout(60);
+    await page.screenshot({ path: join(shots, `${name}-${width}.png`) });
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+/** axe at three widths, and nothing to scroll sideways. */
+async function sound(page, what) {
+  for (const [width, height] of [[320, 640], [390, 844], [1280, 800]]) {
+    await page.setViewportSize({ width, height });
+    const faults = await faultsOf(page);
+    check(`axe: ${what} at ${width}`, faults.length === 0, faults.join("\n"));
+    const over = await overflows(page);
+    check(`${what} fits ${width}`, over <= 0, over);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+// ---- Two ways to do a thing: a hand is a way to press what a selector names ---------------------
+
+const byClick = {
+  name: "clicks",
+  press: async (page, selector) => { await page.locator(selector).first().click({ timeout: 4000 }); },
+};
+
+/** Tab until it has the focus, then Enter: no pointer at all. */
+const byKeys = {
+  name: "keys",
+  press: async (page, selector) => {
+    for (let i = 0; i < 90; i++) {
+      const there = await page.evaluate((of) =>
+        document.activeElement === document.querySelector(of), selector);
+      if (there) {
+        await page.keyboard.press("Enter");
+        return;
+      }
+      await page.keyboard.press("Tab");
+    }
+    throw new Error(`no way to ${selector} by Tab`);
+  },
+};
+
+const has = (page, selector) => page.locator(selector).count().then((n) => n > 0);
+
+/** What is said to questions that are not the test's own; false where nothing was asked. */
+async function decline(page, hand) {
+  if (!await has(page, ".felt-asked .act:has-text('Decline')")) return;
+  if (hand === byKeys) await page.keyboard.press("d");
+  else await page.locator(".felt-asked .act:has-text('Decline')").first().click({ timeout: 1000 }).catch(() => {});
+}
+
+/** Until it is there, declining what is offered meanwhile. */
+async function until(page, hand, selector, seconds = 60) {
+  for (let turn = 0; turn < seconds * 10; turn++) {
+    if (await has(page, selector)) return;
+    await decline(page, hand);
+    await page.waitForTimeout(100);
+  }
+  throw new Error(`${selector} never came: ${await lead(page)}`);
+}
+
+async function sitDown(context, url, game, hand) {
+  const { page, complaints } = await open(context, `${url}/#/table/${game}`);
+  await page.waitForSelector(".tray .act.asked");
+  await hand.press(page, ".tray .act.asked");
+  await page.waitForSelector(".pg-place.you, .seat.you");
+  return { page, complaints };
+}
+
+/** Leaves by the list of people; the chips go back to the purse. */
+async function cashOut(page, hand, game) {
+  await hand.press(page, "#tab-people");
+  await page.waitForSelector(".people .act");
+  for (let i = 0; i < 60 && await has(page, ".people .act"); i++) {
+    await hand.press(page, ".people .act");
+    await page.waitForTimeout(500);
+  }
+  await page.waitForSelector(".tray .act.asked");
+  const me = await page.evaluate(() => fetch("/api/me").then((said) => said.json()));
+  check(`${game} by ${hand.name}: cashed out, the chips are in the purse`, Number(me.purse) > 0 &&
+    !await has(page, ".bar .pill.figure"), JSON.stringify(me));
+}
+
+// ---- Pai gow, with tiles and with cards --------------------------------------------------------
+
+async function choose(page, hand, which) {
+  if (hand === byKeys) await page.keyboard.press(String(which));
+  else await page.locator(`.setter .piece:has(kbd:text-is("${which}"))`).click();
+}
+
+async function paiGow(context, url, game, hand) {
+  const tiles = game === "pai-gow";
+  const say = (what) => `${game} by ${hand.name}: ${what}`;
+  const shot = (name) => (hand === byClick ? shoot(page, `${game}-${name}`) : Promise.resolve());
+  const { page, complaints } = await sitDown(context, url, game, hand);
+  await until(page, hand, ".area.hand.lit");
+  await shot("wagers");
+  if (hand === byKeys) await page.keyboard.press("y");
+  else await page.click(".area.hand");
+  await page.waitForSelector(".area.hand .pile:not(.waits)");
+  check(say("a wager lies on the hand"), true);
+  await until(page, hand, ".take-up");
+  await shot("dealt");
+  check(say("face down nobody's tiles or cards are known"),
+    await page.locator(".take-up .place-hand").getAttribute("aria-label") === `${tiles ? 4 : 7} face down`);
+  if (hand === byKeys) await page.keyboard.press("l");
+  else await page.click(".take-up");
+  await page.waitForSelector(".setter .piece");
+  const pieces = await page.locator(".setter .piece").count();
+  check(say("the hand is taken up"), pieces === (tiles ? 4 : 7), pieces);
+  await choose(page, hand, 1);
+  await choose(page, hand, 2);
+  await page.waitForFunction(() => document.querySelectorAll(".part.front .piece").length === 2);
+  const forms = await page.locator(".part-name").allInnerTexts();
+  check(say("both are named as they form"), forms.every((name) => name.length > 2), forms.join(" | "));
+  const judged = await page.locator(".judgement").innerText();
+  check(say("lawful or foul is said before it is laid"), /lawful|foul/i.test(judged), judged);
+  await shot("sets");
+  if (!tiles) await foul(page, hand, say, shot);
+  if (hand === byClick) {
+    await drag(page, say);
+    await sound(page, `${game}, setting`);
+  }
+  if (hand === byKeys) await page.keyboard.press("h");
+  else await page.click(".setter-acts .act:has-text('House way')");
+  await page.waitForSelector(".house-says");
+  const why = await page.locator(".house-says").innerText();
+  check(say("the house way has its line and reason"), /House way, line .+: .{8}/.test(why), why);
+  await shot("house-way");
+  if (hand === byKeys) await page.keyboard.press("s");
+  else await page.click(".setter-acts .act.asked");
+  await page.waitForSelector(".my-hand .place-hand.set");
+  check(say("the hand is laid"), true);
+  await page.waitForFunction(() => /wins|loses|pushes|[+−]\d/.test(
+    document.querySelector(".pg-place.you .place-state")?.textContent ?? ""));
+  await shot("result");
+  if (hand === byClick) await sound(page, `${game}, result`);
+  await cashOut(page, hand, game);
+  check(say("nothing complains"), complaints.length === 0, complaints.join("\n"));
+  await page.close();
+}
+
+/** Some two of the seven rank above the other five: that is said before they are laid. */
+async function foul(page, hand, say, shot) {
+  const chosen = () => page.locator(".part.front .piece kbd").allInnerTexts();
+  for (let a = 1; a < 7; a++) {
+    for (let b = a + 1; b <= 7; b++) {
+      for (const key of await chosen()) await choose(page, hand, key);
+      await choose(page, hand, a);
+      await choose(page, hand, b);
+      if (!await has(page, ".judgement.foul")) continue;
+      const said = await page.locator(".judgement").innerText();
+      check(say("a foul hand is called foul, with its paragraph"), /^Foul: .*C:11\.9\.1/s.test(said), said);
+      check(say("and is not offered as the thing to do"), !await has(page, ".setter-acts .act.asked"));
+      await shot("foul");
+      return;
+    }
+  }
+  check(say("no two of this hand would be foul"), false, await page.locator(".setter").innerText());
+}
+
+/** A piece goes back by dragging it to the other part. */
+async function drag(page, say) {
+  const from = await page.locator(".part.front .piece").first().boundingBox();
+  const to = await page.locator(".part.behind").boundingBox();
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 40, from.y + 20, { steps: 4 });
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 6 });
+  await page.mouse.up();
+  const left = await page.locator(".part.front .piece").count();
+  check(say("a piece is dragged back"), left === 1, left);
+}
+
+// ---- Chemin de fer -----------------------------------------------------------------------------
+
+const act = (words) => `.felt-asked .act:has-text("${words}")`;
+/** The cards of a hand as the page shows them: names, by the words a screen reader has. */
+const cardsOf = (page, hand) => page.locator(`.hand.${hand} .card:not(.empty)`)
+  .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+
+/** Lifts one's two cards for as long as they are held, and sees them fall back. */
+async function liftOwn(page, hand, memo, say) {
+  const own = await page.locator(".lift").first().evaluate((at) => at.closest(".hand").className.split(" ")[1]);
+  if (hand === byKeys) {
+    await page.keyboard.down("l");
+  } else {
+    const box = await page.locator(".lift").first().boundingBox();
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+  }
+  await page.waitForFunction(() => document.querySelector(".lifted .card img"), null, { timeout: 5000 });
+  const seen = await cardsOf(page, own);
+  if (!memo.lifted) {
+    check(say("held, the two cards are seen"), seen.length === 2 && seen.every((name) => / of /.test(name)), seen);
+    if (hand === byClick) await page.screenshot({ path: join(shots, "chemin-de-fer-lifted-1280.png") });
+  }
+  if (hand === byKeys) await page.keyboard.up("l");
+  else await page.mouse.up();
+  await page.waitForFunction(() => !document.querySelector(".lifted"));
+  const fallen = await cardsOf(page, own);
+  if (!memo.lifted) check(say("let go, they fall back"), fallen.every((name) => / down/.test(name)), fallen);
+  memo.lifted = true;
+  return { own, seen };
+}
+
+/** Says what the count asks for; a word that it forbids answers with the reason. */
+async function speak(page, hand, memo, say) {
+  const quiet = page.locator(".say .word:not(.lit)");
+  if (!memo.refused && await quiet.count() > 0) {
+    const word = await quiet.first().innerText();
+    if (hand === byKeys) await page.keyboard.press(word[0].toLowerCase());
+    else await quiet.first().click({ force: true });
+    await page.waitForSelector(".lead .refusal b");
+    check(say(`${word.split("\n")[0]}, which the count forbids, answers with the reason`), true);
+    memo.refused = true;
+  }
+  if (!memo.spoke && hand === byClick) await shoot(page, "chemin-de-fer-word");
+  const lit = page.locator(".say .word.lit").first();
+  if (await lit.count() === 0) return;
+  const word = await lit.innerText();
+  if (hand === byKeys) await page.keyboard.press(word[0].toLowerCase());
+  else await lit.click({ timeout: 2000 }).catch(() => {});
+  memo.spoke = true;
+}
+
+/** One look at the felt, and what a player does there. */
+async function cheminTurn(page, hand, memo, say) {
+  const press = async (selector, key) => {
+    if (hand === byKeys) await page.keyboard.press(key);
+    else await page.locator(selector).first().click({ timeout: 1500 }).catch(() => {});
+  };
+  if (await has(page, ".say .word")) {
+    if (await has(page, ".lift")) await liftOwn(page, hand, memo, say);
+    await speak(page, hand, memo, say);
+  } else if (await has(page, ".auction") && await has(page, act("Bid")) && memo.bid !== 3) {
+    memo.bid = (memo.bid ?? 0) + 1;
+    if (memo.bid === 1 && hand === byClick) await shoot(page, "chemin-de-fer-auction");
+    await press(".amount-act .step >> nth=1", "+");
+    await press(act("Bid"), "b");
+    await page.waitForTimeout(300);
+    if (memo.bid === 1) {
+      check(say("a bid stands in the auction, or the bank is won by it"),
+        await has(page, ".auction li:has-text('You')") || !await has(page, ".auction"),
+        `${await page.locator(".felt").innerText()}`);
+    }
+  } else if (await has(page, act("Keep the bank"))) {
+    await press(act("Keep the bank"), "k");
+  } else if (await has(page, act("Stake"))) {
+    if (hand === byClick && !memo.staked) await shoot(page, "chemin-de-fer-stake");
+    memo.staked = true;
+    await press(act("Stake"), "s");
+  } else if (await has(page, act("Wager"))) {
+    const first = !memo.wagered;
+    if (first && hand === byClick) await shoot(page, "chemin-de-fer-open");
+    memo.wagered = true;
+    await press(act("Wager"), "w");
+    await page.waitForTimeout(200);
+    if (first) {
+      check(say("a part of the bank is covered, as a slice of it"), await has(page, ".slices li:has-text('You')"),
+        await page.locator(".bank-pile").innerText());
+    }
+  } else if (await has(page, act("Cover the bank"))) {
+    await press(act("Cover the bank"), "c");
+  } else if (await has(page, act("Banco")) && memo.wagered) {
+    if (hand === byClick && !memo.banco) await shoot(page, "chemin-de-fer-banco");
+    memo.banco = true;
+    await press(act("Banco"), "b");
+  } else if (await has(page, act("Turn"))) {
+    await press(act("Turn"), "t");
+  } else if (await has(page, act("Take"))) {
+    await press(act("Take"), "t");
+  } else if (await has(page, ".lead.of-you")) { // not what takes back a call of one's own
+    await decline(page, hand);
+  }
+}
+
+/** All that leads from here on is kept, however short it stands. */
+function listen(page) {
+  return page.evaluate(() => {
+    const heading = document.querySelector(".lead h1");
+    window.calls = [];
+    new MutationObserver(() => { window.calls.push(heading.textContent); })
+      .observe(heading, { childList: true, characterData: true, subtree: true });
+  });
+}
+
+async function chemin(context, url, game, hand) {
+  const say = (what) => `${game} by ${hand.name}: ${what}`;
+  const { page, complaints } = await sitDown(context, url, game, hand);
+  const memo = {};
+  await listen(page);
+  const goal = () => memo.spoke && memo.lifted && (memo.bid || hand === byKeys) && (memo.staked || memo.wagered);
+  for (let i = 0; i < 1500 && !goal(); i++) {
+    await cheminTurn(page, hand, memo, say);
+    await page.waitForTimeout(80);
+  }
+  check(say("bid, covered or staked, lifted, spoke"), goal(), JSON.stringify(memo));
+  await page.evaluate(() => { window.calls.length = 0; });
+  let result = "";
+  for (let i = 0; i < 400 && result === ""; i++) {
+    await cheminTurn(page, hand, memo, say);
+    result = await page.evaluate(() => window.calls.findLast((words) => /wins, \d|^Tie, \d/.test(words)) ?? "");
+    await page.waitForTimeout(40);
+  }
+  check(say("the result is called"), result !== "", await lead(page));
+  if (hand === byClick) {
+    await shoot(page, "chemin-de-fer-result");
+    await sound(page, game);
+  }
+  check(say("the bank has a history"), await page.locator(".bank-history li").count() > 0);
+  await cashOut(page, hand, game);
+  check(say("nothing complains"), complaints.length === 0, complaints.join("\n"));
+  await page.close();
+}
+
+// ---- Two people: neither page holds the other's cards --------------------------------------------
+
+/** A page whose frames are kept, and whose engine can be asked. */
+async function person(context, url, table) {
+  const page = await context.newPage();
+  const lines = [];
+  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => {
+    if (typeof payload === "string") lines.push(...payload.split("\n"));
+  }));
+  await page.addInitScript(() => {
+    const was = WebAssembly.instantiateStreaming;
+    WebAssembly.instantiateStreaming = async (...all) => {
+      const made = await was.apply(WebAssembly, all);
+      window.engineOf = made.instance.exports;
+      return made;
+    };
+  });
+  await page.goto(`${url}/#/table/${table}`);
+  await page.waitForSelector(".tray .act.asked");
+  await page.click(".tray .act.asked");
+  await page.waitForSelector(".seat.you");
+  return { page, lines };
+}
+
+/** What the engine of a page would tell a viewer of its table: all it holds, if that may see all. */
+function held(page, viewer) {
+  return page.evaluate((who) => {
+    const of = window.engineOf;
+    const bytes = new TextEncoder().encode(`${who}\0`);
+    const at = of.page_room(bytes.length);
+    new Uint8Array(of.memory.buffer).set(bytes, at);
+    const answer = of.page_view(1, at);
+    const memory = new Uint8Array(of.memory.buffer);
+    const view = JSON.parse(new TextDecoder().decode(memory.subarray(answer, memory.indexOf(0, answer))));
+    return view.hands.map((hand) => hand.cards.map((card) => card.card));
+  }, viewer);
+}
+
+/** Every string on the page's heap that is no program. */
+async function heap(context, page) {
+  const cdp = await context.newCDPSession(page);
+  const chunks = [];
+  cdp.on("HeapProfiler.addHeapSnapshotChunk", ({ chunk }) => chunks.push(chunk));
+  await cdp.send("HeapProfiler.takeHeapSnapshot", {});
+  await cdp.detach();
+  return JSON.parse(chunks.join("")).strings.filter((text) => text.length < 20_000);
+}
+
+const names = (text, cards) => cards.every((card) => new RegExp(`\\b${card}\\b`).test(text));
+
+async function keeps(context, who, own, others, say) {
+  const strings = await heap(context, who.page);
+  check(say("its own two cards are in its memory"), strings.some((text) => names(text, own)), own.join(" "));
+  const told = strings.filter((text) => names(text, others) && !names(own.join(" "), others));
+  check(say("the other's are in no string of its memory"), told.length === 0, told.slice(0, 3).join("\n"));
+  const from = who.lines.findLastIndex((line) => / announce Cards\b/.test(line));
+  const lines = who.lines.slice(from).filter((line) => others.some((card) => !own.includes(card) && line.includes(card)));
+  check(say("nor in any frame of this hand"), from >= 0 && lines.length === 0, `${from}: ${lines.join("\n")}`);
+}
+
+/** The banker at one address of the server, the player at another: two guests. */
+async function twoPeople(context, url) {
+  const say = (what) => `two people: ${what}`;
+  const banker = await person(context, url, "salon");
+  const player = await person(context, url.replace("127.0.0.1", "localhost"), "salon");
+  const press = async (page, words) => {
+    if (!await has(page, act(words))) return false;
+    await page.locator(act(words)).first().click({ timeout: 1500 }).catch(() => {});
+    return true;
+  };
+  for (let i = 0; i < 900; i++) {
+    const { page: a } = banker;
+    const { page: b } = player;
+    if (await has(a, ".hand.banker .lift") && await has(a, ".say .word.lit")) {
+      await a.bringToFront();
+      await liftOwn(a, byClick, { lifted: true }, say);
+      await b.bringToFront();
+      if (!await has(b, ".hand.player .lift")) { await a.click(".say .word.lit"); continue; }
+      await liftOwn(b, byClick, { lifted: true }, say);
+      const [ofB] = await held(b, "");
+      const [, ofA] = await held(a, "");
+      const [hiddenFromA] = await held(a, "surveillance");
+      const [, hiddenFromB] = await held(b, "surveillance");
+      check(say("both know their own hands"), [...ofA, ...ofB].every((card) => card !== "Xx"), `${ofA} / ${ofB}`);
+      check(say("the banker's engine has nothing of the Player's Hand, whoever asks"),
+        hiddenFromA.join() === "Xx,Xx", hiddenFromA);
+      check(say("the player's engine has nothing of the Banker's Hand, whoever asks"),
+        hiddenFromB.join() === "Xx,Xx", hiddenFromB);
+      await keeps(context, banker, ofA, ofB, (what) => say(`the banker's page: ${what}`));
+      await keeps(context, player, ofB, ofA, (what) => say(`the player's page: ${what}`));
+      return;
+    }
+    for (const [page, banks] of [[a, true], [b, false]]) {
+      await page.bringToFront();
+      if (!banks && await has(page, ".say .word.lit")) {
+        if (await has(page, ".lift")) await liftOwn(page, byClick, { lifted: true }, say);
+        await page.locator(".say .word.lit").first().click({ timeout: 1500 }).catch(() => {});
+      }
+      if (banks && await press(page, "Bid")) await page.waitForTimeout(300);
+      for (const words of banks ? ["Take", "Keep", "Stake", "Turn"] : ["Cover", "Banco", "Wager", "Turn"])
+        if (await press(page, words)) break;
+      if (banks || !await has(page, act("Banco"))) await decline(page, byClick);
+    }
+  }
+  check(say("a hand came to it that both have seen their own"), false, await lead(banker.page));
+}
+
+const dir = mkdtempSync(join(tmpdir(), "sabot-games-"));
+const file = join(dir, "tables.ini");
+writeFileSync(file, ["pai-gow", "pai-gow-poker", "chemin-de-fer"].map((game) =>
+  `[${game}]\nrules = ${game}-fair\nhouse-players = 3\n`).join("\n")
+  + "\n[salon]\nrules = chemin-de-fer-fair\nhouse-players = 0\n");
+const rules = ["--tables", file, "--pace", "0.15", "--betting", "3", "--answer", "12"];
+
+await evening(rules, async ({ context, url: address }) => {
+  const url = address.replace(/\/$/, "");
+  // chemin de fer first: its auction is at the beginning of a shoe
+  const games = [["chemin-de-fer", chemin], ["pai-gow", paiGow], ["pai-gow-poker", paiGow]];
+  for (const [game, play] of games) {
+    if (only && only !== game) continue;
+    for (const hand of [byClick, byKeys]) await play(context, url, game, hand);
+  }
+  if (!only || only === "salon") await twoPeople(context, url);
+});
+rmSync(dir, { recursive: true, force: true });

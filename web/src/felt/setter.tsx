@@ -1,0 +1,185 @@
+// A hand that is to be set in two: tap, drag or press a piece's number, and it goes from one part to
+// the other. What the parts are called, which is the high hand, whether they may be laid so, and how
+// the house would set them is the engine's word.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Key } from "../table/asked";
+import { useOwnKeys } from "../table/keys";
+import type { TableStore } from "../table/store";
+import { words } from "../strings";
+import type { Expected, Part, Ways } from "../types";
+import { Why } from "../why";
+import { CardFace, cardName } from "./card";
+import { TileFace, tileName } from "./tile";
+
+const FRONT = 2;
+const DRAGGED = 7; // pixels until a press is a drag
+const RANKS = "A K Q J T 9 8 7 6 5 4 3 2";
+
+interface Props { pieces: string[]; tiles: boolean; seat: number; expect: Expected[]; store: TableStore }
+
+function nameOf(piece: string, tiles: boolean): string {
+  return tiles ? tileName(piece) : cardName(piece);
+}
+
+/** Where pieces lie in the row, by rank or by suit; it is for the eye alone. */
+function sorted(pieces: string[], by: "rank" | "suit" | null): number[] {
+  const order = pieces.map((_, i) => i);
+  const rank = (i: number): number => (pieces[i] === "Jk" ? -1 : RANKS.indexOf(pieces[i]?.[0] ?? ""));
+  const suit = (i: number): number => (pieces[i] === "Jk" ? -1 : "shdc".indexOf(pieces[i]?.[1] ?? ""));
+  if (by === "rank") order.sort((a, b) => rank(a) - rank(b) || suit(a) - suit(b));
+  if (by === "suit") order.sort((a, b) => suit(a) - suit(b) || rank(a) - rank(b));
+  return order;
+}
+
+/** The pieces of a part, as numbers of those in the hand: two of a face are two. */
+function indexes(of: string[], pieces: string[]): number[] {
+  const left = pieces.map((_, i) => i);
+  return of.map((piece) => left.splice(left.findIndex((i) => pieces[i] === piece), 1)[0] ?? 0);
+}
+
+/** A piece to tap or to drag; where it was let go is told by what lies under it there. */
+function Piece({ piece, tiles, front, number, onMove }: {
+  piece: string; tiles: boolean; front: boolean; number: number; onMove(to: string | null): void;
+}) {
+  const at = useRef<HTMLButtonElement>(null);
+  const from = useRef<{ x: number; y: number; moved: boolean } | null>(null);
+  const drop = (event: PointerEvent): void => {
+    const began = from.current;
+    const button = at.current;
+    from.current = null;
+    if (!began?.moved || !button) return;
+    button.style.pointerEvents = "none";
+    const under = document.elementFromPoint(event.clientX, event.clientY);
+    button.style.pointerEvents = "";
+    button.style.transform = "";
+    button.classList.remove("dragged");
+    onMove(under?.closest<HTMLElement>("[data-part]")?.dataset["part"] ?? "nowhere");
+  };
+  return (
+    <button ref={at} type="button" class="piece" aria-pressed={front}
+      aria-label={words.paigow.piece(nameOf(piece, tiles), front ? words.paigow.inFront : words.paigow.inBehind, number)}
+      onPointerDown={(event) => {
+        from.current = { x: event.clientX, y: event.clientY, moved: false };
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }}
+      onPointerMove={(event) => {
+        const began = from.current;
+        if (!began) return;
+        const x = event.clientX - began.x;
+        const y = event.clientY - began.y;
+        if (!began.moved && Math.hypot(x, y) < DRAGGED) return;
+        began.moved = true;
+        event.currentTarget.classList.add("dragged");
+        event.currentTarget.style.transform = `translate(${x}px, ${y}px)`;
+        event.currentTarget.dataset["dragged"] = "1";
+      }}
+      onPointerUp={drop} onPointerCancel={drop}
+      onClick={(event) => {
+        const dragged = event.currentTarget.dataset["dragged"];
+        delete event.currentTarget.dataset["dragged"];
+        if (!dragged) onMove(null);
+      }}>
+      {tiles ? <TileFace tile={piece} /> : <CardFace card={{ card: piece, up: true, sideways: false }} />}
+      <kbd aria-hidden="true">{number}</kbd>
+    </button>
+  );
+}
+
+/** "nine with teen", "Gong", "pair of aces". */
+export function partName(part: Part | null): string {
+  if (!part?.name) return "";
+  return part.high ? words.paigow.with(part.name, words.paigow.tiles[part.high] ?? part.high) : part.name;
+}
+
+function zone(ways: Ways | null, which: "first" | "second", tiles: boolean): string {
+  if (!tiles) return which === "first" ? words.paigow.front : words.paigow.behind;
+  if (ways?.higher) return ways.higher === which ? words.paigow.high : words.paigow.low;
+  return which === "first" ? words.paigow.one : words.paigow.other;
+}
+
+function citation(id: string | null): { id: string; edition: string } | null {
+  return id ? { id, edition: id.startsWith("C:") ? "completed" : "" } : null;
+}
+
+/** What is said of it before it is laid. */
+function Judgement({ ways, tiles, refused }: { ways: Ways | null; tiles: boolean; refused: string }) {
+  const state = !ways?.complete ? "forms" : ways.foul || refused ? "foul" : "lawful";
+  const says = !ways?.complete ? words.paigow.pick[tiles ? "tiles" : "cards"] : refused || ways.says;
+  return (
+    <p class={`judgement ${state}`} role="status">
+      {state === "foul" && <b>{words.paigow.foul}: </b>}
+      <span>{says}</span>
+      {ways?.foul && <Why provision={citation(ways.provision)} reading={null} />}
+    </p>
+  );
+}
+
+export function Setter({ pieces, tiles, seat, expect, store }: Props) {
+  const [front, setFront] = useState<number[]>([]);
+  const [by, sort] = useState<"rank" | "suit" | null>(tiles ? null : "rank");
+  const [asked, setAsked] = useState(false);
+  const hand = pieces.join(" ");
+  useEffect(() => { setFront([]); setAsked(false); }, [hand]);
+  const order = sorted(pieces, by);
+  const behind = order.filter((i) => !front.includes(i));
+  const text = (of: number[]): string => of.map((i) => pieces[i]).join(" ");
+  const ways = front.length === 0 ? store.ways(hand) : store.ways(`${text(front)} / ${text(behind)}`);
+  const whole = ways && !ways.error ? ways : null;
+  const complete = front.length === FRONT;
+  const line = `set seat=${seat} "${text(front)} / ${text(behind)}"`;
+  const ruling = complete ? store.judge(line) : null;
+  const refused = ruling?.verdict === "refused" ? ruling.says : "";
+  const house = whole?.house ?? null;
+
+  const put = (i: number, to: string | null): void => {
+    const there = front.includes(i);
+    const forth = to === null ? !there : to === "front" ? true : to === "behind" ? false : there;
+    if (forth === there) return;
+    setFront(forth ? [...front, i].slice(-FRONT) : front.filter((one) => one !== i));
+  };
+  const ask = (): void => {
+    const row = expect.find((one) => one.mine && one.kind === "ask");
+    if (row) void store.send(row.line.includes("X") ? `ask seat=${seat} "${hand}"` : row.line);
+    setAsked(true);
+    if (house) setFront(indexes(house.first.pieces, pieces));
+  };
+  const lay = (): void => {
+    if (complete) void store.send(line);
+    else store.refuse(words.paigow.pick[tiles ? "tiles" : "cards"]);
+  };
+  const keys: Record<string, () => void> = { h: ask, s: lay };
+  order.forEach((i, at) => { keys[String(at + 1)] = () => put(i, null); });
+  useOwnKeys(keys);
+
+  const row = (part: "front" | "behind", of: number[], name: string, room: number) => (
+    <section class={`part ${part}`} data-part={part} aria-label={name}>
+      <h2>{name}</h2>
+      <div class="pieces">
+        {of.map((i) => <Piece key={i} piece={pieces[i] ?? ""} tiles={tiles} front={part === "front"}
+          number={order.indexOf(i) + 1} onMove={(to) => put(i, to)} />)}
+        {Array.from({ length: Math.max(0, room - of.length) }, (_, i) =>
+          <span key={`room-${i}`} class={`room ${tiles ? "of-tile" : "of-card"}`} />)}
+      </div>
+      <p class="part-name">{partName(complete ? (part === "front" ? whole?.first : whole?.second) ?? null : null)}</p>
+    </section>
+  );
+  return (
+    <div class={`setter ${tiles ? "for-tiles" : "for-cards"}`}>
+      <div class="parts">
+        {row("front", front, zone(complete ? whole : null, "first", tiles), FRONT)}
+        {row("behind", behind, zone(complete ? whole : null, "second", tiles), 0)}
+      </div>
+      <Judgement ways={complete ? whole : null} tiles={tiles} refused={refused} />
+      {asked && house && <p class="house-says">{words.paigow.byHouse(house.line)}: {house.says}</p>}
+      <div class="setter-acts">
+        {!tiles && (["rank", "suit"] as const).map((one) =>
+          <button key={one} type="button" class="act quick" aria-pressed={by === one} onClick={() => sort(one)}>
+            {one === "rank" ? words.paigow.sortRank : words.paigow.sortSuit}</button>)}
+        <button type="button" class="act" onClick={ask}>{words.paigow.house}<Key letter="h" /></button>
+        <button type="button" class={`act${complete && !refused && !whole?.foul ? " asked" : ""}`}
+          aria-disabled={!complete || refused !== ""} onClick={lay}>
+          {expect.find((one) => one.kind === "set")?.words ?? ""}<Key letter="s" /></button>
+      </div>
+    </div>
+  );
+}

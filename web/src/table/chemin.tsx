@@ -1,0 +1,166 @@
+// The felt of chemin de fer: two hands, the bank between them, what is asked of you in large words.
+import { useEffect, useState } from "preact/hooks";
+import { Auction, BankHistory, BankPile, personName } from "../felt/bank";
+import { CardFace, cardName } from "../felt/card";
+import { Seats } from "../felt/seats";
+import { words } from "../strings";
+import type { Card, Expected, Hand } from "../types";
+import { AmountAct, Key, PlainActs } from "./asked";
+import type { FeltProps } from "./games";
+import { useOwnKeys } from "./keys";
+
+const PLAIN = new Set(["accept", "decline", "keep", "pass", "banco", "suivi", "cover", "turn", "give-up"]);
+const MEASURED = ["cut", "bid", "stake", "take-bank", "wager", "raise"];
+
+/** Words of a hand: those its speaker may ever say, each judged by the engine. */
+const SAYS = {
+  player: ["Card", "Stay", "Natural"],
+  first: ["Natural", "Under Eight"],
+  banker: ["Card", "Stay"],
+};
+
+function faces(hand: Hand, lifted: boolean): Card[] {
+  return hand.cards.map((card) => (card.up || lifted ? card : { ...card, card: "Xx" }));
+}
+
+function known(hand: Hand): boolean {
+  return hand.cards.length > 0 && hand.cards.every((card) => card.card !== "Xx");
+}
+
+/** A hand of the two. Whoever may look at it lifts it for as long as it is held. */
+function CheminHand({ hand, view, state, store, mine }: FeltProps & { hand: Hand; mine: boolean }) {
+  const [lifted, lift] = useState(false);
+  const down = hand.cards.some((card) => !card.up);
+  const can = mine && down && hand.cards.length >= 2;
+  const seen = known(hand);
+  const look = state.expect.find((row) => row.mine && row.kind === "look");
+  const raise = (): void => {
+    lift(true);
+    if (!seen && look) void store.send(look.line);
+  };
+  const fall = (): void => lift(false);
+  useEffect(() => { if (!can) lift(false); }, [can]);
+  useOwnKeys({ l: can ? raise : undefined }, (letter) => { if (letter === "l") fall(); });
+  const shown = lifted && can;
+  const cards = faces(hand, shown);
+  const who = hand.hand === "banker" ? view.bank?.seat ?? 0 : view.bank?.dominant ?? 0;
+  const row = (
+    <div class={`cards${shown ? " lifted" : ""}`}>
+      {[0, 1].map((i) => {
+        const card = cards[i];
+        return card ? <CardFace key={`${view.round}-${i}`} card={card} />
+          : <span key={`empty-${i}`} class="card empty" />;
+      })}
+      {cards.slice(2).map((card, i) => <CardFace key={`${view.round}-${i + 2}`} card={card} />)}
+    </div>
+  );
+  const count = down ? null : hand.count;
+  return (
+    <section class={`hand ${hand.hand}`} aria-label={count === null ? words.table.noCards(hand.name).split(":")[0]
+      : words.table.count(hand.name, count)}>
+      <h2 class="hand-name">{hand.name}</h2>
+      {can ? <button type="button" class="lift" aria-label={words.chemin.liftHand(hand.name)}
+        aria-pressed={lifted}
+        onPointerDown={(event) => { event.currentTarget.setPointerCapture(event.pointerId); raise(); }}
+        onPointerUp={fall} onPointerCancel={fall} onLostPointerCapture={fall}
+        onContextMenu={(event) => event.preventDefault()}
+        onKeyDown={(key) => { if ((key.key === " " || key.key === "Enter") && !key.repeat) { key.preventDefault(); raise(); } }}
+        onKeyUp={(key) => { if (key.key === " " || key.key === "Enter") fall(); }} onBlur={fall}
+        onClick={(event) => { if (event.detail === 0) (lifted ? fall : raise)(); }}>
+        {row}
+        <span class="act lift-words">{words.chemin.lift}<Key letter="l" /></span>
+      </button> : row}
+      <p class={`count${count === null ? " none" : ""}`}>
+        <span class="figure">{count ?? "–"}</span>
+        {count !== null && hand.natural && <span class="natural">{words.table.natural}</span>}
+      </p>
+      {can && <p class="unseen" role="status">{shown && seen
+        ? words.chemin.lifted(hand.cards.map((card) => cardName(card.card)).join(", "), hand.count) : ""}</p>}
+      <p class="hand-who">{who === 0 ? "" : hand.hand === "banker" ? words.chemin.banks(personName(view, who))
+        : words.chemin.speaks(personName(view, who))}</p>
+    </section>
+  );
+}
+
+function lineOf(said: string, seat: number, rows: Expected[]): string {
+  return rows.find((row) => row.says === said)?.line
+    ?? `announce ${said.includes(" ") ? `"${said}"` : said} by=seat${seat}`;
+}
+
+/** Card, Stay, Natural: what the count forbids is quiet and answers a touch with the reason. */
+function Words({ view, state, store }: FeltProps) {
+  const rows = state.expect.filter((row) => row.mine && row.kind === "announce");
+  const banks = view.bank?.seat === view.seat && view.seat !== 0;
+  const first = rows.some((row) => row.says === "Natural" || row.says === "Under Eight");
+  const list = rows.length === 0 ? [] : !banks ? SAYS.player : first ? SAYS.first : SAYS.banker;
+  const say = (said: string): void => void store.send(lineOf(said, view.seat, rows));
+  useOwnKeys(Object.fromEntries(list.map((said) => [said[0]?.toLowerCase() ?? "", () => say(said)])));
+  if (list.length === 0) return null;
+  return (
+    <div class="say" role="group" aria-label={words.table.answers}>
+      {list.map((said) => {
+        const may = store.judge(lineOf(said, view.seat, rows))?.verdict !== "refused";
+        return <button key={said} type="button" class={`word${may ? " lit" : ""}`} aria-disabled={!may}
+          onClick={() => say(said)}>{said}<Key letter={said[0] ?? ""} /></button>;
+      })}
+    </div>
+  );
+}
+
+/** Chips against the bank, as many as are still open. */
+function isPart(row: Expected): boolean {
+  return row.kind === "wager" || row.kind === "raise";
+}
+
+/** A card that one turns is named as it is turned: the line has it from the hand one has seen. */
+function named(row: Expected, hands: Hand[]): Expected {
+  const hand = row.kind === "turn" ? hands.find((one) => one.hand === row.hand) : undefined;
+  const at = Number(/\bat=(\d)/.exec(row.line)?.[1] ?? 0);
+  const card = hand?.cards.find((one, i) => !one.up && (at === 0 || i === at - 1))?.card;
+  return card ? { ...row, line: row.line.replace(/\bXx\b/, card) } : row;
+}
+
+/** Of two cards to turn, one button for the first. */
+function once(rows: Expected[]): Expected[] {
+  return rows.filter((row, i) => row.kind !== "turn" || rows.findIndex((one) => one.kind === "turn") === i);
+}
+
+function Asked(props: FeltProps) {
+  const { view, state, store, chip } = props;
+  const mine = state.expect.filter((row) => row.mine);
+  const idle = view.phase === "opening" || view.phase === "shuffling";
+  const measured = MEASURED.map((kind) => mine.find((row) => row.kind === kind && row.on !== "banker"))
+    .filter((row): row is Expected => row !== undefined).slice(0, 1)
+    .map((row) => (isPart(row) ? { ...row, words: words.chemin.part } : row));
+  const plain = once(mine.filter((row) => PLAIN.has(row.kind) && !idle &&
+    !(row.kind === "accept" && mine.some((one) => one.kind === "cut"))).map((row) => named(row, view.hands)));
+  return (
+    <div class="felt-asked" role="group" aria-label={words.table.answers}>
+      {measured.map((row) => <AmountAct key={row.kind} chip={chip} store={store} letter={row.words[0]?.toLowerCase() ?? ""}
+        row={row} most={row.kind === "cut" ? undefined : isPart(row) ? words.chemin.all : words.chemin.most}
+        {...(isPart(row)
+          ? { lays: (amount: number) => void store.lay(row.on ?? "player", amount) } : {})} />)}
+      <PlainActs rows={plain} store={store} taken={`l${measured[0]?.words[0]?.toLowerCase() ?? ""}`} />
+    </div>
+  );
+}
+
+export function CheminFelt(props: FeltProps) {
+  const { view } = props;
+  const [player, banker] = view.hands;
+  const seat = view.seat;
+  return (
+    <div class="chemin">
+      <div class="chemin-hands">
+        {player && <CheminHand {...props} hand={player} mine={seat !== 0 && view.bank?.dominant === seat} />}
+        <BankPile view={view} />
+        {banker && <CheminHand {...props} hand={banker} mine={seat !== 0 && view.bank?.seat === seat} />}
+      </div>
+      {view.phase === "offering" && <Auction view={view} />}
+      <Words {...props} />
+      <Asked {...props} />
+      <BankHistory view={view} />
+      <Seats {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+// The felt of pai gow and pai gow poker: the house's side with shaker and stacks, your hand large, and
+// everybody's places.
+import { Areas } from "../felt/areas";
+import { CardFace, cardName } from "../felt/card";
+import { Pile } from "../felt/chips";
+import { placeName, Shaker } from "../felt/dice";
+import { partName, Setter } from "../felt/setter";
+import { TileFace, tileName } from "../felt/tile";
+import { short, words } from "../strings";
+import type { Place, View } from "../types";
+import { AmountAct, Key, PlainActs } from "./asked";
+import type { FeltProps } from "./games";
+import { useOwnKeys } from "./keys";
+
+/** Said with one press on this felt; a hand is taken up on the hand itself. */
+const PLAIN = new Set(["accept", "co-bank", "decline", "choose", "name-delivery"]);
+
+function Piece({ piece, tiles }: { piece: string; tiles: boolean }) {
+  return tiles ? <TileFace tile={piece} /> : <CardFace card={{ card: piece, up: true, sideways: false }} />;
+}
+
+function spoken(pieces: string[], tiles: boolean): string {
+  return pieces.some((one) => one.startsWith("X")) ? words.paigow.down(pieces.length)
+    : pieces.map(tiles ? tileName : cardName).join(", ");
+}
+
+/** What lies at a place, small or large; in two parts once it is set. */
+function PlaceHand({ place, view }: { place: Place; view: View }) {
+  const parts = [place.first, place.second].filter((part) => part.length > 0);
+  return (
+    <span class={`place-hand${place.set ? " set" : ""}`} role="img"
+      aria-label={parts.map((part) => spoken(part, view.tiles)).join(" / ")}>
+      {parts.map((part, i) => <span key={i} class={`group n${part.length}`}>
+        {part.map((piece, j) => <Piece key={j} piece={piece} tiles={view.tiles} />)}</span>)}
+    </span>
+  );
+}
+
+/** What its two hands are called, once they are known. */
+function names(place: Place, store: FeltProps["store"]): string[] {
+  const known = place.set && ![...place.first, ...place.second].some((one) => one.startsWith("X"));
+  const ways = known ? store.ways(`${place.first.join(" ")} / ${place.second.join(" ")}`) : null;
+  return ways && !ways.error ? [partName(ways.first), partName(ways.second)] : [];
+}
+
+/** Your two hands as they lie, each with its name under it. */
+function SetHand({ place, view, store }: { place: Place; view: View; store: FeltProps["store"] }) {
+  const named = names(place, store);
+  return (
+    <div class="set-hand">
+      {[place.first, place.second].filter((part) => part.length > 0).map((part, i) =>
+        <div key={i} class="set-part">
+          <span class="place-hand set" role="img" aria-label={spoken(part, view.tiles)}><span class="group">
+            {part.map((piece, j) => <Piece key={j} piece={piece} tiles={view.tiles} />)}</span></span>
+          <p class="part-name">{named[i] ?? ""}</p>
+        </div>)}
+    </div>
+  );
+}
+
+function Bank({ view }: { view: View }) {
+  const { bank } = view;
+  if (!bank) return null;
+  const who = placeName(view, bank.seat);
+  return (
+    <p class="bank-line">
+      <b>{bank.seat === 0 ? words.paigow.banks(words.paigow.dealer)
+        : bank.co_bank ? words.paigow.cobanks(who) : words.paigow.banks(who)}</b>
+      {(bank.dealer_wager ?? 0) > 0 && <span>{words.paigow.against(short(bank.dealer_wager ?? 0))}</span>}
+      {(bank.centre ?? 0) > 0 && <span>{words.paigow.centre(short(bank.centre ?? 0))}</span>}
+    </p>
+  );
+}
+
+/** The stacks or hands that are dealt from: so many as places have none yet. */
+function Stacks({ view }: { view: View }) {
+  const dealt = view.places.filter((place) => place.first.length > 0).length;
+  const left = view.tiles && dealt === 0 ? 8 : 0;
+  if (left === 0) return null;
+  return (
+    <div class="stacks" role="img" aria-label={words.paigow.stacks(left)}>
+      {Array.from({ length: left }, (_, i) => <span key={i} class="stack-of-four" />)}
+    </div>
+  );
+}
+
+function HouseSide({ view, store }: FeltProps) {
+  const dealer = view.places.find((place) => place.who === "dealer" && place.first.length > 0);
+  return (
+    <div class="house-side">
+      <section class="dealer-place" aria-label={words.paigow.dealer}>
+        {dealer ? <>
+          <PlaceHand place={dealer} view={view} />
+          <p class="place-name">{words.paigow.dealer}<small>{names(dealer, store).join(" · ")}</small></p>
+        </> : <Stacks view={view} />}
+      </section>
+      <Shaker view={view} />
+      <Bank view={view} />
+    </div>
+  );
+}
+
+function OnePlace({ number, ...props }: FeltProps & { number: number }) {
+  const { view, state, store } = props;
+  const seat = view.seats.find((one) => one.seat === number);
+  const place = view.places.find((one) => one.place === number && one.first.length > 0);
+  const large = place !== undefined && place.owner === view.seat; // lies in the middle of the felt
+  const may = state.expect.some((row) => row.kind === "sit" && row.seat === number);
+  if (!seat?.taken && !place) {
+    return (
+      <li class="pg-place free">
+        <button type="button" class={`seat free${may ? " lit" : ""}`} aria-disabled={!may}
+          aria-label={words.table.sitHere(number)} onClick={() => void store.sit(number)}>
+          <span class="disc">{number}</span>{view.seat === 0 && <span class="who">{words.table.sit}</span>}
+        </button>
+      </li>
+    );
+  }
+  const wager = seat?.wagers[0];
+  const moved = state.moved?.seat === number ? state.moved : null;
+  return (
+    <li class={`pg-place${seat?.you ? " you" : ""}${place?.result ? ` ${place.result.toLowerCase()}` : ""}`}>
+      <span class="on-place">
+        {place && !large && <PlaceHand place={place} view={view} />}
+        {wager && <Pile amount={wager.amount} />}
+      </span>
+      <span class="who">{placeName(view, number)}</span>
+      <span class="stack figure">{short(seat?.chips ?? 0)}</span>
+      <span class="place-state">
+        {moved ? <b key={moved.seq} class={`moved ${moved.kind}`}>{moved.kind === "pay" || moved.kind === "return"
+          ? words.table.paid(short(moved.amount)) : words.table.taken(short(moved.amount))}</b>
+          : place?.result ? words.paigow.results[place.result] ?? place.result
+            : place && !place.open ? (place.set ? words.paigow.set : view.phase === "setting" ? words.paigow.waits : "") : ""}
+      </span>
+      {seat?.marks.map((mark) => <span key={mark} class={`mark mark-${mark}`}>{words.table.marks[mark] ?? mark}</span>)}
+    </li>
+  );
+}
+
+/** Your own hand: to be taken up, to be set, or as it was set. */
+function Mine(props: FeltProps) {
+  const { view, state, store } = props;
+  const own = view.places.find((place) => place.owner === view.seat && view.seat !== 0 && place.first.length > 0);
+  const set = state.expect.find((row) => row.mine && row.kind === "set");
+  const look = state.expect.find((row) => row.mine && row.kind === "look");
+  const known = own && ![...own.first, ...own.second].some((one) => one.startsWith("X"));
+  const take = (): void => { if (look) void store.send(look.line); };
+  useOwnKeys({ l: look && own && !known ? take : undefined });
+  if (!own) return <Areas {...props} />;
+  if (set && known && !own.set) {
+    return <Setter pieces={[...own.first, ...own.second]} tiles={view.tiles} seat={own.place}
+      expect={state.expect} store={store} />;
+  }
+  return (
+    <section class={`my-hand ${view.tiles ? "for-tiles" : "for-cards"}`} aria-label={words.paigow.yours}>
+      {look && !known
+        ? <button type="button" class="take-up" onClick={take}>
+          <PlaceHand place={own} view={view} />
+          <span class={`act${set ? " asked" : ""}`}>{look.words}<Key letter="l" /></span></button>
+        : <SetHand place={own} view={view} store={store} />}
+    </section>
+  );
+}
+
+function Asked({ state, store, chip }: FeltProps) {
+  const rows = state.expect.filter((row) => row.mine && PLAIN.has(row.kind));
+  const cut = state.expect.find((row) => row.mine && row.kind === "cut");
+  const shown = cut ? rows.filter((row) => row.kind !== "accept") : rows;
+  if (shown.length === 0 && !cut) return null;
+  return (
+    <div class="felt-asked" role="group" aria-label={words.table.answers}>
+      {cut && <AmountAct row={cut} letter="c" chip={chip} store={store} />}
+      <PlainActs rows={shown} store={store} taken="lc" />
+    </div>
+  );
+}
+
+export function PaiGowFelt(props: FeltProps) {
+  const { view } = props;
+  return (
+    <div class={`paigow ${view.tiles ? "of-tiles" : "of-cards"}`}>
+      <HouseSide {...props} />
+      <div class="pg-middle">
+        <Asked {...props} />
+        <Mine {...props} />
+      </div>
+      <ol class="pg-places">
+        {view.seats.map((seat) => <OnePlace key={seat.seat} number={seat.seat} {...props} />)}
+      </ol>
+    </div>
+  );
+}
