@@ -1,4 +1,5 @@
-// Pai gow, pai gow poker and chemin de fer, each from sitting down to cashing out: once by clicks and
+// Pai gow, pai gow poker and chemin de fer, each from sitting down to cashing out: once by clicks
+// and
 // once by keys alone; what the page may not know it does not hold.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -34,7 +35,8 @@ async function sound(page, what) {
 
 const byClick = {
   name: "clicks",
-  press: async (page, selector) => { await page.locator(selector).first().click({ timeout: 4000 }); },
+  press: async (page, selector) =>
+    { await page.locator(selector).first().click({ timeout: 4000 }); },
 };
 
 /** Tab until it has the focus, then Enter: no pointer at all. */
@@ -60,7 +62,8 @@ const has = (page, selector) => page.locator(selector).count().then((n) => n > 0
 async function decline(page, hand) {
   if (!await has(page, ".felt-asked .act:has-text('Decline')")) return;
   if (hand === byKeys) await page.keyboard.press("d");
-  else await page.locator(".felt-asked .act:has-text('Decline')").first().click({ timeout: 1000 }).catch(() => {});
+  else await page.locator(".felt-asked .act:has-text('Decline')").first()
+    .click({ timeout: 1000 }).catch(() => {});
 }
 
 /** Until it is there, declining what is offered meanwhile. */
@@ -116,7 +119,8 @@ async function paiGow(context, url, game, hand) {
   await until(page, hand, ".take-up");
   await shot("dealt");
   check(say("face down nobody's tiles or cards are known"),
-    await page.locator(".take-up .place-hand").getAttribute("aria-label") === `${tiles ? 4 : 7} face down`);
+    await page.locator(".take-up .place-hand").getAttribute("aria-label") ===
+      `${tiles ? 4 : 7} face down`);
   if (hand === byKeys) await page.keyboard.press("l");
   else await page.click(".take-up");
   await page.waitForSelector(".setter .piece");
@@ -126,7 +130,8 @@ async function paiGow(context, url, game, hand) {
   await choose(page, hand, 2);
   await page.waitForFunction(() => document.querySelectorAll(".part.front .piece").length === 2);
   const forms = await page.locator(".part-name").allInnerTexts();
-  check(say("both are named as they form"), forms.every((name) => name.length > 2), forms.join(" | "));
+  check(say("both are named as they form"), forms.every((name) => name.length > 2),
+    forms.join(" | "));
   const judged = await page.locator(".judgement").innerText();
   check(say("lawful or foul is said before it is laid"), /lawful|foul/i.test(judged), judged);
   await shot("sets");
@@ -164,8 +169,10 @@ async function foul(page, hand, say, shot) {
       await choose(page, hand, b);
       if (!await has(page, ".judgement.foul")) continue;
       const said = await page.locator(".judgement").innerText();
-      check(say("a foul hand is called foul, with its paragraph"), /^Foul: .*C:11\.9\.1/s.test(said), said);
-      check(say("and is not offered as the thing to do"), !await has(page, ".setter-acts .act.asked"));
+      check(say("a foul hand is called foul, with its paragraph"),
+        /^Foul: .*C:11\.9\.1/s.test(said), said);
+      check(say("and is not offered as the thing to do"), !await has(page,
+        ".setter-acts .act.asked"));
       await shot("foul");
       return;
     }
@@ -195,7 +202,8 @@ const cardsOf = (page, hand) => page.locator(`.hand.${hand} .card:not(.empty)`)
 
 /** Lifts one's two cards for as long as they are held, and sees them fall back. */
 async function liftOwn(page, hand, memo, say) {
-  const own = await page.locator(".lift").first().evaluate((at) => at.closest(".hand").className.split(" ")[1]);
+  const own = await page.locator(".lift").first().evaluate((at) =>
+    at.closest(".hand").className.split(" ")[1]);
   if (hand === byKeys) {
     await page.keyboard.down("l");
   } else {
@@ -203,17 +211,21 @@ async function liftOwn(page, hand, memo, say) {
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.down();
   }
-  await page.waitForFunction(() => document.querySelector(".lifted .card img"), null, { timeout: 5000 });
+  await page.waitForFunction(() => document.querySelector(".lifted .card img"), null,
+    { timeout: 5000 });
   const seen = await cardsOf(page, own);
   if (!memo.lifted) {
-    check(say("held, the two cards are seen"), seen.length === 2 && seen.every((name) => / of /.test(name)), seen);
-    if (hand === byClick) await page.screenshot({ path: join(shots, "chemin-de-fer-lifted-1280.png") });
+    check(say("held, the two cards are seen"), seen.length === 2 && seen.every((name) =>
+      / of /.test(name)), seen);
+    if (hand === byClick) await page.screenshot({ path: join(shots,
+      "chemin-de-fer-lifted-1280.png") });
   }
   if (hand === byKeys) await page.keyboard.up("l");
   else await page.mouse.up();
   await page.waitForFunction(() => !document.querySelector(".lifted"));
   const fallen = await cardsOf(page, own);
-  if (!memo.lifted) check(say("let go, they fall back"), fallen.every((name) => / down/.test(name)), fallen);
+  if (!memo.lifted) check(say("let go, they fall back"), fallen.every((name) => / down/.test(name)),
+    fallen);
   memo.lifted = true;
   return { own, seen };
 }
@@ -271,7 +283,8 @@ async function cheminTurn(page, hand, memo, say) {
     await press(act("Wager"), "w");
     await page.waitForTimeout(200);
     if (first) {
-      check(say("a part of the bank is covered, as a slice of it"), await has(page, ".slices li:has-text('You')"),
+      check(say("a part of the bank is covered, as a slice of it"), await has(page,
+        ".slices li:has-text('You')"),
         await page.locator(".bank-pile").innerText());
     }
   } else if (await has(page, act("Cover the bank"))) {
@@ -304,7 +317,8 @@ async function chemin(context, url, game, hand) {
   const { page, complaints } = await sitDown(context, url, game, hand);
   const memo = {};
   await listen(page);
-  const goal = () => memo.spoke && memo.lifted && (memo.bid || hand === byKeys) && (memo.staked || memo.wagered);
+  const goal = () => memo.spoke && memo.lifted && (memo.bid || hand === byKeys) && (memo.staked ||
+    memo.wagered);
   for (let i = 0; i < 1500 && !goal(); i++) {
     await cheminTurn(page, hand, memo, say);
     await page.waitForTimeout(80);
@@ -314,7 +328,8 @@ async function chemin(context, url, game, hand) {
   let result = "";
   for (let i = 0; i < 400 && result === ""; i++) {
     await cheminTurn(page, hand, memo, say);
-    result = await page.evaluate(() => window.calls.findLast((words) => /wins, \d|^Tie, \d/.test(words)) ?? "");
+    result = await page.evaluate(() =>
+      window.calls.findLast((words) => /wins, \d|^Tie, \d/.test(words)) ?? "");
     await page.waitForTimeout(40);
   }
   check(say("the result is called"), result !== "", await lead(page));
@@ -328,7 +343,8 @@ async function chemin(context, url, game, hand) {
   await page.close();
 }
 
-// ---- Two people: neither page holds the other's cards --------------------------------------------
+// ---- Two people: neither page holds the other's cards
+// --------------------------------------------
 
 /** A page whose frames are kept, and whose engine can be asked. */
 async function person(context, url, table) {
@@ -352,7 +368,8 @@ async function person(context, url, table) {
   return { page, lines };
 }
 
-/** What the engine of a page would tell a viewer of its table: all it holds, if that may see all. */
+/** What the engine of a page would tell a viewer of its table: all it holds, if that may see all.
+ *  */
 function held(page, viewer) {
   return page.evaluate((who) => {
     const of = window.engineOf;
@@ -361,7 +378,8 @@ function held(page, viewer) {
     new Uint8Array(of.memory.buffer).set(bytes, at);
     const answer = of.page_view(1, at);
     const memory = new Uint8Array(of.memory.buffer);
-    const view = JSON.parse(new TextDecoder().decode(memory.subarray(answer, memory.indexOf(0, answer))));
+    const view = JSON.parse(new TextDecoder().decode(memory.subarray(answer, memory.indexOf(0,
+      answer))));
     return view.hands.map((hand) => hand.cards.map((card) => card.card));
   }, viewer);
 }
@@ -380,12 +398,16 @@ const names = (text, cards) => cards.every((card) => new RegExp(`\\b${card}\\b`)
 
 async function keeps(context, who, own, others, say) {
   const strings = await heap(context, who.page);
-  check(say("its own two cards are in its memory"), strings.some((text) => names(text, own)), own.join(" "));
+  check(say("its own two cards are in its memory"), strings.some((text) => names(text, own)),
+    own.join(" "));
   const told = strings.filter((text) => names(text, others) && !names(own.join(" "), others));
-  check(say("the other's are in no string of its memory"), told.length === 0, told.slice(0, 3).join("\n"));
+  check(say("the other's are in no string of its memory"), told.length === 0, told.slice(0,
+    3).join("\n"));
   const from = who.lines.findLastIndex((line) => / announce Cards\b/.test(line));
-  const lines = who.lines.slice(from).filter((line) => others.some((card) => !own.includes(card) && line.includes(card)));
-  check(say("nor in any frame of this hand"), from >= 0 && lines.length === 0, `${from}: ${lines.join("\n")}`);
+  const lines = who.lines.slice(from).filter((line) => others.some((card) => !own.includes(card) &&
+    line.includes(card)));
+  check(say("nor in any frame of this hand"), from >= 0 && lines.length === 0,
+    `${from}: ${lines.join("\n")}`);
 }
 
 /** The banker at one address of the server, the player at another: two guests. */
@@ -411,7 +433,8 @@ async function twoPeople(context, url) {
       const [, ofA] = await held(a, "");
       const [hiddenFromA] = await held(a, "surveillance");
       const [, hiddenFromB] = await held(b, "surveillance");
-      check(say("both know their own hands"), [...ofA, ...ofB].every((card) => card !== "Xx"), `${ofA} / ${ofB}`);
+      check(say("both know their own hands"), [...ofA, ...ofB].every((card) => card !== "Xx"),
+        `${ofA} / ${ofB}`);
       check(say("the banker's engine has nothing of the Player's Hand, whoever asks"),
         hiddenFromA.join() === "Xx,Xx", hiddenFromA);
       check(say("the player's engine has nothing of the Banker's Hand, whoever asks"),
@@ -427,7 +450,8 @@ async function twoPeople(context, url) {
         await page.locator(".say .word.lit").first().click({ timeout: 1500 }).catch(() => {});
       }
       if (banks && await press(page, "Bid")) await page.waitForTimeout(300);
-      for (const words of banks ? ["Take", "Keep", "Stake", "Turn"] : ["Cover", "Banco", "Wager", "Turn"])
+      for (const words of banks ? ["Take", "Keep", "Stake", "Turn"] : ["Cover", "Banco", "Wager",
+        "Turn"])
         if (await press(page, words)) break;
       if (banks || !await has(page, act("Banco"))) await decline(page, byClick);
     }

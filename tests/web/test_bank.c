@@ -1,5 +1,5 @@
-/* Who held the bank, as the page tells it: an evening of chemin de fer, told to somebody who watches
- * and held against what the table itself says after every event. */
+/* Who held the bank, as the page tells it: an evening of chemin de fer, told to somebody who
+ * watches and held against what the table itself says after every event. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

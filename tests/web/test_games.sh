@@ -1,6 +1,6 @@
 #!/bin/sh
-# Chemin de fer, pai gow and pai gow poker in a real browser: tests/web/games.mjs, where chromium and
-# the built page are.
+# Chemin de fer, pai gow and pai gow poker in a real browser: tests/web/games.mjs, where chromium
+# and the built page are.
 . tests/lib
 
 build=${SABOT_BUILD:-build}

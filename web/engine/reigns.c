@@ -1,5 +1,5 @@
-/* reigns.c: the history of a bank that goes from seat to seat: who held it, how they came by it, how
- * long, and why it went. The table itself knows the latest alone. */
+/* reigns.c: the history of a bank that goes from seat to seat: who held it, how they came by it,
+ * how long, and why it went. The table itself knows the latest alone. */
 #include "parts.h"
 
 #include <stdio.h>

@@ -5,7 +5,8 @@ import type { Bank, Reign, View } from "../types";
 import { chipOf, Chip } from "./chips";
 
 const TURN = 2 * Math.PI;
-const HUES = ["#93c9f5", "#f2c14e", "#a2d8ab", "#e0a3e8", "#f7a99d", "#9fe0df", "#c9b6ff", "#e8e0c8"];
+const HUES = ["#93c9f5", "#f2c14e", "#a2d8ab", "#e0a3e8", "#f7a99d", "#9fe0df", "#c9b6ff",
+  "#e8e0c8"];
 
 export function personName(view: View, seat: number): string {
   const at = view.seats.find((one) => one.seat === seat);
@@ -14,7 +15,8 @@ export function personName(view: View, seat: number): string {
 
 function arc(from: number, to: number): string {
   const at = (part: number): string =>
-    `${(50 + 42 * Math.sin(TURN * part)).toFixed(2)} ${(50 - 42 * Math.cos(TURN * part)).toFixed(2)}`;
+    [50 + 42 * Math.sin(TURN * part), 50 - 42 * Math.cos(TURN * part)]
+      .map((one) => one.toFixed(2)).join(" ");
   return `M${at(from)}A42 42 0 ${to - from > 0.5 ? 1 : 0} 1 ${at(Math.min(to, from + 0.9999))}`;
 }
 
@@ -48,7 +50,8 @@ export function BankPile({ view }: { view: View }) {
   const stake = bank.stake ?? 0;
   const parts = slices(view);
   const open = bank.open ?? 0;
-  const owner = bank.seat === 0 ? words.chemin.nobody : words.chemin.bankOf(personName(view, bank.seat));
+  const owner = bank.seat === 0 ? words.chemin.nobody : words.chemin.bankOf(personName(view,
+    bank.seat));
   return (
     <section class="bank-pile" aria-label={owner}>
       <div class="bank-middle">
@@ -60,13 +63,15 @@ export function BankPile({ view }: { view: View }) {
       </div>
       <p class="bank-owner">{owner}</p>
       {(parts.length > 0 || open > 0) && <ul class="slices">
-        {parts.map((part, i) => <li key={part.seat}><i style={{ background: HUES[i % HUES.length] }} />
+        {parts.map((part, i) => <li key={part.seat}><i
+          style={{ background: HUES[i % HUES.length] }} />
           {words.chemin.slice(personName(view, part.seat), short(part.amount))}</li>)}
         {open > 0 ? <li class="open"><i />{words.chemin.open(short(open))}</li>
           : stake > 0 && <li>{words.chemin.covered}</li>}
       </ul>}
       {(bank.banco ?? []).length > 0 && <ul class="slices calls">
-        {(bank.banco ?? []).map((seat) => <li key={seat}>{words.chemin.banco(personName(view, seat))}</li>)}</ul>}
+        {(bank.banco ?? []).map((seat) => <li key={seat}>{words.chemin.banco(personName(view,
+          seat))}</li>)}</ul>}
     </section>
   );
 }
@@ -88,10 +93,12 @@ export function Auction({ view }: { view: View }) {
 }
 
 function reignWords(view: View, reign: Reign): string {
-  const who = reign.name === view.seats.find((seat) => seat.you)?.name ? words.table.you : reign.name;
+  const who = reign.name === view.seats.find((seat) => seat.you)?.name ? words.table.you
+    : reign.name;
   return [`${who ?? words.table.seat(reign.seat)}`, words.chemin.how[reign.how ?? ""],
     words.chemin.rounds(reign.rounds), words.chemin.ends[reign.end],
-    reign.brought === 0 ? "" : reign.brought > 0 ? `+${short(reign.brought)}` : short(reign.brought)]
+    reign.brought === 0 ? "" : reign.brought > 0 ? `+${short(reign.brought)}`
+      : short(reign.brought)]
     .filter(Boolean).join(", ");
 }
 
@@ -109,7 +116,8 @@ export function BankHistory({ view }: { view: View }) {
             style={{ flexGrow: Math.max(1, reign.rounds) }}>
             <span class="bar-of" aria-hidden="true" />
             <span class="unseen">{said}</span>
-            <span class="short" aria-hidden="true"><b>{name}</b> {reign.end === "holds" ? words.chemin.rounds(reign.rounds)
+            <span class="short" aria-hidden="true"><b>{name}</b> {reign.end === "holds"
+              ? words.chemin.rounds(reign.rounds)
               : `${words.chemin.rounds(reign.rounds)}, ${words.chemin.ends[reign.end]}`}</span>
           </li>
         );

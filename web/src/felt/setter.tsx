@@ -1,5 +1,7 @@
-// A hand that is to be set in two: tap, drag or press a piece's number, and it goes from one part to
-// the other. What the parts are called, which is the high hand, whether they may be laid so, and how
+// A hand that is to be set in two: tap, drag or press a piece's number, and it goes from one part
+// to
+// the other. What the parts are called, which is the high hand, whether they may be laid so, and
+// how
 // the house would set them is the engine's word.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Key } from "../table/asked";
@@ -15,7 +17,10 @@ const FRONT = 2;
 const DRAGGED = 7; // pixels until a press is a drag
 const RANKS = "A K Q J T 9 8 7 6 5 4 3 2";
 
-interface Props { pieces: string[]; tiles: boolean; seat: number; expect: Expected[]; store: TableStore }
+interface Props {
+  pieces: string[]; tiles: boolean; seat: number; expect: Expected[];
+  store: TableStore;
+}
 
 function nameOf(piece: string, tiles: boolean): string {
   return tiles ? tileName(piece) : cardName(piece);
@@ -24,8 +29,10 @@ function nameOf(piece: string, tiles: boolean): string {
 /** Where pieces lie in the row, by rank or by suit; it is for the eye alone. */
 function sorted(pieces: string[], by: "rank" | "suit" | null): number[] {
   const order = pieces.map((_, i) => i);
-  const rank = (i: number): number => (pieces[i] === "Jk" ? -1 : RANKS.indexOf(pieces[i]?.[0] ?? ""));
-  const suit = (i: number): number => (pieces[i] === "Jk" ? -1 : "shdc".indexOf(pieces[i]?.[1] ?? ""));
+  const rank = (i: number): number => (pieces[i] === "Jk" ? -1
+    : RANKS.indexOf(pieces[i]?.[0] ?? ""));
+  const suit = (i: number): number => (pieces[i] === "Jk" ? -1
+    : "shdc".indexOf(pieces[i]?.[1] ?? ""));
   if (by === "rank") order.sort((a, b) => rank(a) - rank(b) || suit(a) - suit(b));
   if (by === "suit") order.sort((a, b) => suit(a) - suit(b) || rank(a) - rank(b));
   return order;
@@ -57,7 +64,8 @@ function Piece({ piece, tiles, front, number, onMove }: {
   };
   return (
     <button ref={at} type="button" class="piece" aria-pressed={front}
-      aria-label={words.paigow.piece(nameOf(piece, tiles), front ? words.paigow.inFront : words.paigow.inBehind, number)}
+      aria-label={words.paigow.piece(nameOf(piece, tiles), front ? words.paigow.inFront
+        : words.paigow.inBehind, number)}
       onPointerDown={(event) => {
         from.current = { x: event.clientX, y: event.clientY, moved: false };
         event.currentTarget.setPointerCapture(event.pointerId);
@@ -79,7 +87,8 @@ function Piece({ piece, tiles, front, number, onMove }: {
         delete event.currentTarget.dataset["dragged"];
         if (!dragged) onMove(null);
       }}>
-      {tiles ? <TileFace tile={piece} /> : <CardFace card={{ card: piece, up: true, sideways: false }} />}
+      {tiles ? <TileFace tile={piece} /> : <CardFace card={{ card: piece, up: true,
+        sideways: false }} />}
       <kbd aria-hidden="true">{number}</kbd>
     </button>
   );
@@ -88,7 +97,8 @@ function Piece({ piece, tiles, front, number, onMove }: {
 /** "nine with teen", "Gong", "pair of aces". */
 export function partName(part: Part | null): string {
   if (!part?.name) return "";
-  return part.high ? words.paigow.with(part.name, words.paigow.tiles[part.high] ?? part.high) : part.name;
+  return part.high ? words.paigow.with(part.name, words.paigow.tiles[part.high] ?? part.high)
+    : part.name;
 }
 
 function zone(ways: Ways | null, which: "first" | "second", tiles: boolean): string {
@@ -102,9 +112,11 @@ function citation(id: string | null): { id: string; edition: string } | null {
 }
 
 /** What is said of it before it is laid. */
-function Judgement({ ways, tiles, refused }: { ways: Ways | null; tiles: boolean; refused: string }) {
+function Judgement({ ways, tiles,
+  refused }: { ways: Ways | null; tiles: boolean; refused: string }) {
   const state = !ways?.complete ? "forms" : ways.foul || refused ? "foul" : "lawful";
-  const says = !ways?.complete ? words.paigow.pick[tiles ? "tiles" : "cards"] : refused || ways.says;
+  const says = !ways?.complete ? words.paigow.pick[tiles ? "tiles" : "cards"] : refused ||
+    ways.says;
   return (
     <p class={`judgement ${state}`} role="status">
       {state === "foul" && <b>{words.paigow.foul}: </b>}
@@ -123,7 +135,8 @@ export function Setter({ pieces, tiles, seat, expect, store }: Props) {
   const order = sorted(pieces, by);
   const behind = order.filter((i) => !front.includes(i));
   const text = (of: number[]): string => of.map((i) => pieces[i]).join(" ");
-  const ways = front.length === 0 ? store.ways(hand) : store.ways(`${text(front)} / ${text(behind)}`);
+  const ways = front.length === 0 ? store.ways(hand)
+    : store.ways(`${text(front)} / ${text(behind)}`);
   const whole = ways && !ways.error ? ways : null;
   const complete = front.length === FRONT;
   const line = `set seat=${seat} "${text(front)} / ${text(behind)}"`;
@@ -160,7 +173,8 @@ export function Setter({ pieces, tiles, seat, expect, store }: Props) {
         {Array.from({ length: Math.max(0, room - of.length) }, (_, i) =>
           <span key={`room-${i}`} class={`room ${tiles ? "of-tile" : "of-card"}`} />)}
       </div>
-      <p class="part-name">{partName(complete ? (part === "front" ? whole?.first : whole?.second) ?? null : null)}</p>
+      <p class="part-name">{partName(complete ? (part === "front" ? whole?.first
+        : whole?.second) ?? null : null)}</p>
     </section>
   );
   return (
@@ -173,9 +187,11 @@ export function Setter({ pieces, tiles, seat, expect, store }: Props) {
       {asked && house && <p class="house-says">{words.paigow.byHouse(house.line)}: {house.says}</p>}
       <div class="setter-acts">
         {!tiles && (["rank", "suit"] as const).map((one) =>
-          <button key={one} type="button" class="act quick" aria-pressed={by === one} onClick={() => sort(one)}>
+          <button key={one} type="button" class="act quick" aria-pressed={by === one}
+            onClick={() => sort(one)}>
             {one === "rank" ? words.paigow.sortRank : words.paigow.sortSuit}</button>)}
-        <button type="button" class="act" onClick={ask}>{words.paigow.house}<Key letter="h" /></button>
+        <button type="button" class="act" onClick={ask}>{words.paigow.house}<Key
+          letter="h" /></button>
         <button type="button" class={`act${complete && !refused && !whole?.foul ? " asked" : ""}`}
           aria-disabled={!complete || refused !== ""} onClick={lay}>
           {expect.find((one) => one.kind === "set")?.words ?? ""}<Key letter="s" /></button>

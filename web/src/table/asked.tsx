@@ -1,4 +1,5 @@
-// What is asked of you, on the felt: buttons with the engine's words and a key each; where an amount
+// What is asked of you, on the felt: buttons with the engine's words and a key each; where an
+// amount
 // is open, a field within its bounds.
 import { useEffect, useState } from "preact/hooks";
 import { short, words } from "../strings";
@@ -10,7 +11,8 @@ import { amountIn, type TableStore } from "./store";
 export function letters(of: { words: string }[], taken = ""): string[] {
   let used = taken;
   return of.map((row) => {
-    const letter = [...row.words.toLowerCase()].find((one) => /[a-z]/.test(one) && !used.includes(one)) ?? "";
+    const letter = [...row.words.toLowerCase()].find((one) => /[a-z]/.test(one) &&
+      !used.includes(one)) ?? "";
     used += letter;
     return letter;
   });
@@ -53,28 +55,36 @@ export function AmountAct({ row, letter, chip, most, store, lays }: {
   const send = (): void => {
     if (value === null) return;
     if (lays) lays(value);
-    else void store.send(cut ? row.line.replace(/\bat=\d+/, `at=${value}`) : amountIn(row.line, value));
+    else void store.send(cut ? row.line.replace(/\bat=\d+/, `at=${value}`) : amountIn(row.line,
+      value));
   };
   useOwnKeys({ [letter]: send, "+": () => move(by), "=": () => move(by), "-": () => move(-by) });
   return (
     <form class="amount-act" onSubmit={(event) => { event.preventDefault(); send(); }}>
-      <button type="button" class="step" aria-label={words.chemin.less} onClick={() => move(-by)}>−</button>
+      <button type="button" class="step" aria-label={words.chemin.less}
+        onClick={() => move(-by)}>−</button>
       <input class="figure" inputMode="decimal" autocomplete="off" value={text}
-        aria-label={words.chemin.amount(row.words)} onInput={(event) => set(event.currentTarget.value)}
+        aria-label={words.chemin.amount(row.words)}
+        onInput={(event) => set(event.currentTarget.value)}
         onFocus={(event) => event.currentTarget.select()} />
-      <button type="button" class="step" aria-label={words.chemin.more} onClick={() => move(by)}>+</button>
+      <button type="button" class="step" aria-label={words.chemin.more}
+        onClick={() => move(by)}>+</button>
       {most && value !== maximum && <button type="button" class="act quick"
-        onClick={() => set(String(maximum / scale))}>{most} <span class="figure">{short(maximum)}</span></button>}
+        onClick={() => set(String(maximum / scale))}>{most} <span
+          class="figure">{short(maximum)}</span></button>}
       <button type="submit" class="act asked">{row.words}{" "}
-        <span class="figure">{value === null ? "–" : cut ? value : short(value)}</span><Key letter={letter} /></button>
+        <span class="figure">{value === null ? "–" : cut ? value : short(value)}</span><Key
+          letter={letter} /></button>
     </form>
   );
 }
 
 /** Said with one press. */
-export function PlainActs({ rows, store, taken }: { rows: Expected[]; store: TableStore; taken?: string }) {
+export function PlainActs({ rows, store,
+  taken }: { rows: Expected[]; store: TableStore; taken?: string }) {
   const keys = letters(rows, taken);
-  useOwnKeys(Object.fromEntries(rows.map((row, i) => [keys[i] ?? "", () => void store.send(row.line)])
+  useOwnKeys(Object.fromEntries(rows.map((row, i) =>
+    [keys[i] ?? "", () => void store.send(row.line)])
     .filter(([key]) => key !== "")));
   if (rows.length === 0) return null;
   const theirs = rows.some((row) => row.duty !== "may");
@@ -82,7 +92,8 @@ export function PlainActs({ rows, store, taken }: { rows: Expected[]; store: Tab
     <div class="plain-acts">
       {rows.map((row, i) => <button key={row.line} type="button"
         class={`act${theirs && row.kind !== "decline" ? " asked" : ""}`}
-        onClick={() => void store.send(row.line)}>{row.words}<Key letter={keys[i] ?? ""} /></button>)}
+        onClick={() => void store.send(row.line)}>{row.words}<Key
+          letter={keys[i] ?? ""} /></button>)}
     </div>
   );
 }

@@ -9,7 +9,8 @@ import { AmountAct, Key, PlainActs } from "./asked";
 import type { FeltProps } from "./games";
 import { useOwnKeys } from "./keys";
 
-const PLAIN = new Set(["accept", "decline", "keep", "pass", "banco", "suivi", "cover", "turn", "give-up"]);
+const PLAIN = new Set(["accept", "decline", "keep", "pass", "banco", "suivi", "cover", "turn",
+  "give-up"]);
 const MEASURED = ["cut", "bid", "stake", "take-bank", "wager", "raise"];
 
 /** Words of a hand: those its speaker may ever say, each judged by the engine. */
@@ -56,15 +57,18 @@ function CheminHand({ hand, view, state, store, mine }: FeltProps & { hand: Hand
   );
   const count = down ? null : hand.count;
   return (
-    <section class={`hand ${hand.hand}`} aria-label={count === null ? words.table.noCards(hand.name).split(":")[0]
+    <section class={`hand ${hand.hand}`} aria-label={count === null
+      ? words.table.noCards(hand.name).split(":")[0]
       : words.table.count(hand.name, count)}>
       <h2 class="hand-name">{hand.name}</h2>
       {can ? <button type="button" class="lift" aria-label={words.chemin.liftHand(hand.name)}
         aria-pressed={lifted}
-        onPointerDown={(event) => { event.currentTarget.setPointerCapture(event.pointerId); raise(); }}
+        onPointerDown={(event) =>
+          { event.currentTarget.setPointerCapture(event.pointerId); raise(); }}
         onPointerUp={fall} onPointerCancel={fall} onLostPointerCapture={fall}
         onContextMenu={(event) => event.preventDefault()}
-        onKeyDown={(key) => { if ((key.key === " " || key.key === "Enter") && !key.repeat) { key.preventDefault(); raise(); } }}
+        onKeyDown={(key) => { if ((key.key === " " || key.key === "Enter") &&
+          !key.repeat) { key.preventDefault(); raise(); } }}
         onKeyUp={(key) => { if (key.key === " " || key.key === "Enter") fall(); }} onBlur={fall}
         onClick={(event) => { if (event.detail === 0) (lifted ? fall : raise)(); }}>
         {row}
@@ -75,8 +79,10 @@ function CheminHand({ hand, view, state, store, mine }: FeltProps & { hand: Hand
         {count !== null && hand.natural && <span class="natural">{words.table.natural}</span>}
       </p>
       {can && <p class="unseen" role="status">{shown && seen
-        ? words.chemin.lifted(hand.cards.map((card) => cardName(card.card)).join(", "), hand.count) : ""}</p>}
-      <p class="hand-who">{who === 0 ? "" : hand.hand === "banker" ? words.chemin.banks(personName(view, who))
+        ? words.chemin.lifted(hand.cards.map((card) => cardName(card.card)).join(", "), hand.count)
+          : ""}</p>}
+      <p class="hand-who">{who === 0 ? "" : hand.hand === "banker"
+        ? words.chemin.banks(personName(view, who))
         : words.chemin.speaks(personName(view, who))}</p>
     </section>
   );
@@ -94,13 +100,15 @@ function Words({ view, state, store }: FeltProps) {
   const first = rows.some((row) => row.says === "Natural" || row.says === "Under Eight");
   const list = rows.length === 0 ? [] : !banks ? SAYS.player : first ? SAYS.first : SAYS.banker;
   const say = (said: string): void => void store.send(lineOf(said, view.seat, rows));
-  useOwnKeys(Object.fromEntries(list.map((said) => [said[0]?.toLowerCase() ?? "", () => say(said)])));
+  useOwnKeys(Object.fromEntries(list.map((said) =>
+    [said[0]?.toLowerCase() ?? "", () => say(said)])));
   if (list.length === 0) return null;
   return (
     <div class="say" role="group" aria-label={words.table.answers}>
       {list.map((said) => {
         const may = store.judge(lineOf(said, view.seat, rows))?.verdict !== "refused";
-        return <button key={said} type="button" class={`word${may ? " lit" : ""}`} aria-disabled={!may}
+        return <button key={said} type="button" class={`word${may ? " lit" : ""}`}
+          aria-disabled={!may}
           onClick={() => say(said)}>{said}<Key letter={said[0] ?? ""} /></button>;
       })}
     </div>
@@ -122,25 +130,31 @@ function named(row: Expected, hands: Hand[]): Expected {
 
 /** Of two cards to turn, one button for the first. */
 function once(rows: Expected[]): Expected[] {
-  return rows.filter((row, i) => row.kind !== "turn" || rows.findIndex((one) => one.kind === "turn") === i);
+  return rows.filter((row, i) => row.kind !== "turn" ||
+    rows.findIndex((one) => one.kind === "turn") === i);
 }
 
 function Asked(props: FeltProps) {
   const { view, state, store, chip } = props;
   const mine = state.expect.filter((row) => row.mine);
   const idle = view.phase === "opening" || view.phase === "shuffling";
-  const measured = MEASURED.map((kind) => mine.find((row) => row.kind === kind && row.on !== "banker"))
+  const measured = MEASURED.map((kind) =>
+    mine.find((row) => row.kind === kind && row.on !== "banker"))
     .filter((row): row is Expected => row !== undefined).slice(0, 1)
     .map((row) => (isPart(row) ? { ...row, words: words.chemin.part } : row));
   const plain = once(mine.filter((row) => PLAIN.has(row.kind) && !idle &&
-    !(row.kind === "accept" && mine.some((one) => one.kind === "cut"))).map((row) => named(row, view.hands)));
+    !(row.kind === "accept" && mine.some((one) => one.kind === "cut"))).map((row) => named(row,
+      view.hands)));
   return (
     <div class="felt-asked" role="group" aria-label={words.table.answers}>
-      {measured.map((row) => <AmountAct key={row.kind} chip={chip} store={store} letter={row.words[0]?.toLowerCase() ?? ""}
-        row={row} most={row.kind === "cut" ? undefined : isPart(row) ? words.chemin.all : words.chemin.most}
+      {measured.map((row) => <AmountAct key={row.kind} chip={chip} store={store}
+        letter={row.words[0]?.toLowerCase() ?? ""}
+        row={row} most={row.kind === "cut" ? undefined : isPart(row) ? words.chemin.all
+          : words.chemin.most}
         {...(isPart(row)
           ? { lays: (amount: number) => void store.lay(row.on ?? "player", amount) } : {})} />)}
-      <PlainActs rows={plain} store={store} taken={`l${measured[0]?.words[0]?.toLowerCase() ?? ""}`} />
+      <PlainActs rows={plain} store={store}
+        taken={`l${measured[0]?.words[0]?.toLowerCase() ?? ""}`} />
     </div>
   );
 }
@@ -152,9 +166,11 @@ export function CheminFelt(props: FeltProps) {
   return (
     <div class="chemin">
       <div class="chemin-hands">
-        {player && <CheminHand {...props} hand={player} mine={seat !== 0 && view.bank?.dominant === seat} />}
+        {player && <CheminHand {...props} hand={player}
+          mine={seat !== 0 && view.bank?.dominant === seat} />}
         <BankPile view={view} />
-        {banker && <CheminHand {...props} hand={banker} mine={seat !== 0 && view.bank?.seat === seat} />}
+        {banker && <CheminHand {...props} hand={banker}
+          mine={seat !== 0 && view.bank?.seat === seat} />}
       </div>
       {view.phase === "offering" && <Auction view={view} />}
       <Words {...props} />

@@ -1,4 +1,5 @@
-// The felt of pai gow and pai gow poker: the house's side with shaker and stacks, your hand large, and
+// The felt of pai gow and pai gow poker: the house's side with shaker and stacks, your hand large,
+// and
 // everybody's places.
 import { Areas } from "../felt/areas";
 import { CardFace, cardName } from "../felt/card";
@@ -16,7 +17,8 @@ import { useOwnKeys } from "./keys";
 const PLAIN = new Set(["accept", "co-bank", "decline", "choose", "name-delivery"]);
 
 function Piece({ piece, tiles }: { piece: string; tiles: boolean }) {
-  return tiles ? <TileFace tile={piece} /> : <CardFace card={{ card: piece, up: true, sideways: false }} />;
+  return tiles ? <TileFace tile={piece} /> : <CardFace card={{ card: piece, up: true,
+    sideways: false }} />;
 }
 
 function spoken(pieces: string[], tiles: boolean): string {
@@ -50,8 +52,10 @@ function SetHand({ place, view, store }: { place: Place; view: View; store: Felt
     <div class="set-hand">
       {[place.first, place.second].filter((part) => part.length > 0).map((part, i) =>
         <div key={i} class="set-part">
-          <span class="place-hand set" role="img" aria-label={spoken(part, view.tiles)}><span class="group">
-            {part.map((piece, j) => <Piece key={j} piece={piece} tiles={view.tiles} />)}</span></span>
+          <span class="place-hand set" role="img" aria-label={spoken(part, view.tiles)}><span
+            class="group">
+            {part.map((piece, j) => <Piece key={j} piece={piece}
+              tiles={view.tiles} />)}</span></span>
           <p class="part-name">{named[i] ?? ""}</p>
         </div>)}
     </div>
@@ -66,7 +70,8 @@ function Bank({ view }: { view: View }) {
     <p class="bank-line">
       <b>{bank.seat === 0 ? words.paigow.banks(words.paigow.dealer)
         : bank.co_bank ? words.paigow.cobanks(who) : words.paigow.banks(who)}</b>
-      {(bank.dealer_wager ?? 0) > 0 && <span>{words.paigow.against(short(bank.dealer_wager ?? 0))}</span>}
+      {(bank.dealer_wager ?? 0) > 0 &&
+        <span>{words.paigow.against(short(bank.dealer_wager ?? 0))}</span>}
       {(bank.centre ?? 0) > 0 && <span>{words.paigow.centre(short(bank.centre ?? 0))}</span>}
     </p>
   );
@@ -91,7 +96,8 @@ function HouseSide({ view, store }: FeltProps) {
       <section class="dealer-place" aria-label={words.paigow.dealer}>
         {dealer ? <>
           <PlaceHand place={dealer} view={view} />
-          <p class="place-name">{words.paigow.dealer}<small>{names(dealer, store).join(" · ")}</small></p>
+          <p class="place-name">{words.paigow.dealer}<small>{names(dealer,
+            store).join(" · ")}</small></p>
         </> : <Stacks view={view} />}
       </section>
       <Shaker view={view} />
@@ -111,7 +117,8 @@ function OnePlace({ number, ...props }: FeltProps & { number: number }) {
       <li class="pg-place free">
         <button type="button" class={`seat free${may ? " lit" : ""}`} aria-disabled={!may}
           aria-label={words.table.sitHere(number)} onClick={() => void store.sit(number)}>
-          <span class="disc">{number}</span>{view.seat === 0 && <span class="who">{words.table.sit}</span>}
+          <span class="disc">{number}</span>{view.seat === 0 && <span
+            class="who">{words.table.sit}</span>}
         </button>
       </li>
     );
@@ -119,7 +126,8 @@ function OnePlace({ number, ...props }: FeltProps & { number: number }) {
   const wager = seat?.wagers[0];
   const moved = state.moved?.seat === number ? state.moved : null;
   return (
-    <li class={`pg-place${seat?.you ? " you" : ""}${place?.result ? ` ${place.result.toLowerCase()}` : ""}`}>
+    <li class={["pg-place", seat?.you && "you", place?.result?.toLowerCase()].filter(Boolean)
+      .join(" ")}>
       <span class="on-place">
         {place && !large && <PlaceHand place={place} view={view} />}
         {wager && <Pile amount={wager.amount} />}
@@ -127,12 +135,15 @@ function OnePlace({ number, ...props }: FeltProps & { number: number }) {
       <span class="who">{placeName(view, number)}</span>
       <span class="stack figure">{short(seat?.chips ?? 0)}</span>
       <span class="place-state">
-        {moved ? <b key={moved.seq} class={`moved ${moved.kind}`}>{moved.kind === "pay" || moved.kind === "return"
+        {moved ? <b key={moved.seq} class={`moved ${moved.kind}`}>{moved.kind === "pay" ||
+          moved.kind === "return"
           ? words.table.paid(short(moved.amount)) : words.table.taken(short(moved.amount))}</b>
           : place?.result ? words.paigow.results[place.result] ?? place.result
-            : place && !place.open ? (place.set ? words.paigow.set : view.phase === "setting" ? words.paigow.waits : "") : ""}
+            : place && !place.open ? (place.set ? words.paigow.set : view.phase === "setting"
+              ? words.paigow.waits : "") : ""}
       </span>
-      {seat?.marks.map((mark) => <span key={mark} class={`mark mark-${mark}`}>{words.table.marks[mark] ?? mark}</span>)}
+      {seat?.marks.map((mark) => <span key={mark}
+        class={`mark mark-${mark}`}>{words.table.marks[mark] ?? mark}</span>)}
     </li>
   );
 }
@@ -140,7 +151,8 @@ function OnePlace({ number, ...props }: FeltProps & { number: number }) {
 /** Your own hand: to be taken up, to be set, or as it was set. */
 function Mine(props: FeltProps) {
   const { view, state, store } = props;
-  const own = view.places.find((place) => place.owner === view.seat && view.seat !== 0 && place.first.length > 0);
+  const own = view.places.find((place) => place.owner === view.seat && view.seat !== 0 &&
+    place.first.length > 0);
   const set = state.expect.find((row) => row.mine && row.kind === "set");
   const look = state.expect.find((row) => row.mine && row.kind === "look");
   const known = own && ![...own.first, ...own.second].some((one) => one.startsWith("X"));
@@ -152,7 +164,8 @@ function Mine(props: FeltProps) {
       expect={state.expect} store={store} />;
   }
   return (
-    <section class={`my-hand ${view.tiles ? "for-tiles" : "for-cards"}`} aria-label={words.paigow.yours}>
+    <section class={`my-hand ${view.tiles ? "for-tiles" : "for-cards"}`}
+      aria-label={words.paigow.yours}>
       {look && !known
         ? <button type="button" class="take-up" onClick={take}>
           <PlaceHand place={own} view={view} />
