@@ -102,6 +102,10 @@ TEST_SRC := $(foreach t,$(TEST_SRC),$(if $(findstring $(TESTS),$t),$t))
 SCRIPTS  := $(foreach t,$(SCRIPTS),$(if $(findstring $(TESTS),$t),$t))
 endif
 
+ifneq ($(SANITIZE),)
+SCRIPTS  := $(filter-out tests/web/%,$(SCRIPTS))
+endif
+
 GEN_ALL  := $(BUILD)/gen
 GEN_CLI  := $(BUILD)/gen-cli
 GEN_LIB  := $(GEN)/provisions.c $(GEN)/law.c $(GEN)/games.c $(GEN_ALL)/house_ways.c
@@ -138,7 +142,7 @@ BENCHES  := $(patsubst %.c,$(BUILD)/%,$(BENCH_SRC))
 .SECONDARY:
 .DELETE_ON_ERROR:
 
-all: lib $(SABOT) $(EXAMPLES) $(MAN) $(if $(MORE),,page)
+all: lib $(SABOT) $(EXAMPLES) $(MAN) $(if $(MORE)$(SANITIZE),,page)
 
 lib: $(LIB) $(SHARED) $(CODEC) $(CODEC_SHARED)
 
@@ -473,9 +477,12 @@ explore:
 	@SABOT_STATES=$(STATES) $(BUILD)/tests/explore/test_explore
 
 # gcc under -fsanitize=undefined no longer sees that a masked value fits; the plain build checks it.
+# The sanitizers are several times slower, so what repeats itself repeats less (SABOT_BRIEF); the
+# page's modules are another machine's, and its browser sees the same server: they are left out.
 asan:
 	@CC="$(CC)" tools/setup test
-	@$(MAKE) --no-print-directory BUILD=$(BUILD)/asan OPT="-O1 -g -fno-omit-frame-pointer" \
+	@SABOT_BRIEF=1 SABOT_STATES=$${SABOT_STATES:-8000} $(MAKE) --no-print-directory \
+		BUILD=$(BUILD)/asan OPT="-O1 -g -fno-omit-frame-pointer" \
 		SANITIZE="-fsanitize=address,undefined -fno-sanitize-recover=all -Wno-conversion" check
 
 # Comparisons are traced, so that words are guessed; a long run takes half the time without:
