@@ -106,6 +106,10 @@ ifneq ($(SANITIZE),)
 SCRIPTS  := $(filter-out tests/web/%,$(SCRIPTS))
 endif
 
+# What waits long for others is begun first, so that it does not wait alone in the end.
+LENGTHY  := $(filter $(SCRIPTS),tests/web/test_games.sh tests/server/test_failover.sh \
+	tests/web/test_console.sh tests/server/test_many.sh tests/web/test_page.sh)
+
 GEN_ALL  := $(BUILD)/gen
 GEN_CLI  := $(BUILD)/gen-cli
 GEN_LIB  := $(GEN)/provisions.c $(GEN)/law.c $(GEN)/games.c $(GEN_ALL)/house_ways.c
@@ -464,7 +468,8 @@ test:
 	@$(MAKE) --no-print-directory check
 
 check: all $(PROGRAMS) $(REPLAYS) $(BUILD)/tools/corpus $(BUILD)/tools/load
-	@CC="$(CC)" tools/runtests $(BUILD) $(PROGRAMS) $(REPLAYS) $(SCRIPTS)
+	@CC="$(CC)" tools/runtests $(BUILD) $(LENGTHY) $(PROGRAMS) $(REPLAYS) \
+		$(filter-out $(LENGTHY),$(SCRIPTS))
 
 # Some of it takes an hour by itself; a hang is still stopped.
 test-long:
