@@ -102,8 +102,11 @@ TEST_SRC := $(foreach t,$(TEST_SRC),$(if $(findstring $(TESTS),$t),$t))
 SCRIPTS  := $(foreach t,$(SCRIPTS),$(if $(findstring $(TESTS),$t),$t))
 endif
 
+# Not under sanitizers: a browser, what is about the build and its tools, and the same commands with
+# other figures.
 ifneq ($(SANITIZE),)
-SCRIPTS  := $(filter-out tests/web/%,$(SCRIPTS))
+SCRIPTS  := $(filter-out tests/web/% tests/tools/% tests/games/test_high_card.sh \
+	tests/cli/small_numbers.sh tests/cli/small_width.sh tests/cli/small_merge.sh,$(SCRIPTS))
 endif
 
 # What waits long for others is begun first, so that it does not wait alone in the end.
