@@ -90,7 +90,7 @@ FUZZ_SRC := $(wildcard fuzz/fuzz_*.c)
 BENCH_SRC := $(wildcard bench/*.c)
 LOAD_SRC := $(wildcard tools/load/*.c)
 DOCUMENTS := README.md CHANGELOG.md CONTRIBUTING.md LICENSE \
-	$(wildcard docs/*.md docs/*.json examples/*.c)
+	$(wildcard docs/*.md docs/*.json docs/pictures/*.png examples/*.c)
 EXAMPLES := $(patsubst %.c,$(BUILD)/%,$(wildcard examples/*.c))
 MAN      := $(patsubst man/%.scd,$(BUILD)/man/%,$(wildcard man/*.scd))
 ifeq ($(shell command -v scdoc),)
@@ -105,8 +105,9 @@ endif
 # Not under sanitizers: a browser, what is about the build and its tools, and the same commands with
 # other figures.
 ifneq ($(SANITIZE),)
-SCRIPTS  := $(filter-out tests/web/% tests/tools/% tests/games/test_high_card.sh \
-	tests/cli/small_numbers.sh tests/cli/small_width.sh tests/cli/small_merge.sh,$(SCRIPTS))
+SCRIPTS  := $(filter-out tests/web/% tests/tools/% tests/games/%.sh \
+	$(addprefix tests/cli/,small_numbers.sh small_width.sh small_merge.sh odds_protect.sh \
+	simulate.sh seventh_trial.sh),$(SCRIPTS))
 endif
 
 # What waits long for others is begun first, so that it does not wait alone in the end.
@@ -489,7 +490,7 @@ explore:
 # page's modules are another machine's, and its browser sees the same server: they are left out.
 asan:
 	@CC="$(CC)" tools/setup test
-	@SABOT_BRIEF=1 SABOT_STATES=$${SABOT_STATES:-8000} $(MAKE) --no-print-directory \
+	@SABOT_BRIEF=1 SABOT_STATES=$${SABOT_STATES:-3000} $(MAKE) --no-print-directory \
 		BUILD=$(BUILD)/asan OPT="-O1 -g -fno-omit-frame-pointer" \
 		SANITIZE="-fsanitize=address,undefined -fno-sanitize-recover=all -Wno-conversion" check
 
@@ -623,7 +624,8 @@ uninstall:
 	-rmdir $(DESTDIR)$(PREFIX)/include/sabot $(DESTDIR)$(PREFIX)/share/sabot/rules \
 		$(DESTDIR)$(PREFIX)/share/sabot/house-ways $(DESTDIR)$(PREFIX)/share/sabot/mappings \
 		$(DESTDIR)$(PREFIX)/share/sabot \
-		$(DESTDIR)$(DOCDIR)/docs $(DESTDIR)$(DOCDIR)/examples $(DESTDIR)$(DOCDIR) 2>/dev/null
+		$(DESTDIR)$(DOCDIR)/docs/pictures $(DESTDIR)$(DOCDIR)/docs \
+		$(DESTDIR)$(DOCDIR)/examples $(DESTDIR)$(DOCDIR) 2>/dev/null
 
 clean:
 	rm -rf $(BUILD)
