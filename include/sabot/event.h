@@ -232,6 +232,9 @@ const sabot_kind *sabot_kind_at(int kind);
 /* The kind a name names, or SABOT_EV_NONE. */
 int sabot_kind_parse(const char *name, size_t n);
 
+/* Is it one of the acts that settle a round: chips that move after a result? */
+bool sabot_kind_settles(int kind);
+
 /* The word for a value of a field that takes words (hand, face, on, words, topic, cause, means,
  * manner, to), or NULL if the value has none; and back, -1 if the word is none of them. Words
  * are matched without regard to case, with spaces and hyphens alike. */

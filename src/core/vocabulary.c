@@ -409,6 +409,21 @@ static bool same_word(const char *known, const char *word, size_t n)
     return known[n] == '\0';
 }
 
+bool sabot_kind_settles(int kind)
+{
+    switch (kind) {
+    case SABOT_EV_COLLECT:
+    case SABOT_EV_PAY:
+    case SABOT_EV_RETURN:
+    case SABOT_EV_MARK_VIGORISH:
+    case SABOT_EV_COLLECT_VIGORISH:
+    case SABOT_EV_SETTLE_DEALER:
+    case SABOT_EV_MAKE_GOOD:
+    case SABOT_EV_SURPLUS: return true;
+    default:               return false;
+    }
+}
+
 int sabot_kind_parse(const char *name, size_t n)
 {
     if (n < 2) /* there is none of one letter, and most differ in the first two */

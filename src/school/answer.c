@@ -314,7 +314,7 @@ static bool is_unsettled(const sabot_table *table, sabot_event *due)
     const sabot_asked asked = { .duties = SABOT_DUTY_BIT(SABOT_MUST) };
     sabot_expected next[SABOT_EXPECTED_MAX];
 
-    if (sabot_expect(table, asked, next) == 0 || !lesson_is_money(next[0].like.kind))
+    if (sabot_expect(table, asked, next) == 0 || !sabot_kind_settles(next[0].like.kind))
         return false;
     *due = next[0].like;
     return true;

@@ -164,7 +164,7 @@ static bool is_told(const school_exercise *x, const sabot_event *event)
             return true;
         break;
     default:
-        if (lesson_is_money(event->kind) &&
+        if (sabot_kind_settles(event->kind) &&
             (x->kind == SCHOOL_PAY || x->kind == SCHOOL_VIGORISH))
             return true;
         break;

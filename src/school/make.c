@@ -64,21 +64,6 @@ bool lesson_any(const sabot_rules *rules)
     return rules->game != SABOT_GAME_NONE;
 }
 
-bool lesson_is_money(int kind)
-{
-    switch (kind) {
-    case SABOT_EV_COLLECT:
-    case SABOT_EV_PAY:
-    case SABOT_EV_RETURN:
-    case SABOT_EV_MARK_VIGORISH:
-    case SABOT_EV_COLLECT_VIGORISH:
-    case SABOT_EV_SETTLE_DEALER:
-    case SABOT_EV_MAKE_GOOD:
-    case SABOT_EV_SURPLUS: return true;
-    default:               return false;
-    }
-}
-
 bool lesson_is_accepted(const school_exercise *x, const school_choice *choice)
 {
     return sabot_judge(&x->asked, &choice->event).verdict == SABOT_ACCEPTED;

@@ -23,7 +23,7 @@ static int list_acts(const school_walk *walk, sabot_event act[MOST])
     int n = 0;
 
     walk_copy(&ahead, walk);
-    while (ahead.has_next && ahead.duty == SABOT_MUST && lesson_is_money(ahead.next.kind)) {
+    while (ahead.has_next && ahead.duty == SABOT_MUST && sabot_kind_settles(ahead.next.kind)) {
         if (n == MOST)
             return 0;
         act[n++] = ahead.next;
@@ -38,7 +38,7 @@ static bool is_beginning(const school_walk *walk)
 {
     for (int i = walk->n - 1; i >= 0; i--) {
         const int kind = walk->recent[i].kind;
-        if (lesson_is_money(kind))
+        if (sabot_kind_settles(kind))
             return false;
         if (kind == SABOT_EV_RESULT || kind == SABOT_EV_COMPARE)
             return true;
@@ -52,7 +52,7 @@ static bool spot_pay(school_walk *walk, char topic[SCHOOL_TOPIC])
     bool vigorish = false;
     int n;
 
-    if (!walk->has_next || walk->duty != SABOT_MUST || !lesson_is_money(walk->next.kind) ||
+    if (!walk->has_next || walk->duty != SABOT_MUST || !sabot_kind_settles(walk->next.kind) ||
         !is_beginning(walk))
         return false;
     n = list_acts(walk, act);

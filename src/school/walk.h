@@ -75,9 +75,6 @@ void lesson_fold(char *topic);
 bool lesson_own_hands(const sabot_rules *rules);
 bool lesson_any(const sabot_rules *rules);
 
-/* Is it one of the acts that settle a round? */
-bool lesson_is_money(int kind);
-
 /* ---- Words ----------------------------------------------------------------------------------- */
 
 /* What the house does next, as one is told to: "collect 10.00 from seat 7, lost on player". */

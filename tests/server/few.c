@@ -1,9 +1,19 @@
 /* few.c: see few.h. */
 #include "few.h"
 
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include <cmocka.h>
+
+const hub_settings few_deals = { .pace_ms = 300, .betting_ms = 9000, .answer_ms = 5000,
+                                 .idle_ms = 60000 };
+const hub_settings few_live = { .live = true, .idle_ms = 60000 };
 
 static void sent(void *context, void *peer, hub_bytes *bytes)
 {
@@ -178,5 +188,32 @@ bool few_ruled(const few_peer *p, const char *id, const char *verdict)
             const char *at = strchr(p->text + i + n, ' ');
             return at && strncmp(at + 1, verdict, strlen(verdict)) == 0;
         }
+    return false;
+}
+
+store *few_memory(void)
+{
+    char says[STORE_SAYS];
+    store *s = store_open("memory:", says);
+
+    assert_non_null(s);
+    assert_int_equal(store_grant(s, "alice", "a", 0, 10000, "test"), STORE_OK);
+    assert_int_equal(store_grant(s, "bob", "b", 0, 1000000, "test"), STORE_OK);
+    return s;
+}
+
+void few_go_home(few *f, store *flaky, store *behind)
+{
+    few_close(f);
+    store_close(flaky);
+    store_close(behind);
+}
+
+bool few_sits(const hub_table *t, const char *name)
+{
+    for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++)
+        if (sabot_seats_has(hub_look(t)->taken, seat) &&
+            strcmp(sabot_patron(hub_look(t), seat), name) == 0)
+            return true;
     return false;
 }

@@ -51,6 +51,15 @@ void few_run(few *f, int64_t ms);
 bool few_heard(const few_peer *p, const char *what);
 void few_clear(few_peer *p);
 
+/* How tables of these tests are run: one that deals by itself, one with a dealer. */
+extern const hub_settings few_deals, few_live;
+
+/* A store in memory with purses of alice (100.00) and bob (10,000.00); the hub closed before the
+ * stores under it; and whether one of the name sits there. */
+store *few_memory(void);
+void few_go_home(few *f, store *flaky, store *behind);
+bool few_sits(const hub_table *t, const char *name);
+
 /* Was this command ruled so? "accepted", "refused" */
 bool few_ruled(const few_peer *p, const char *id, const char *verdict);
 

@@ -1,6 +1,5 @@
 // Pai gow, pai gow poker and chemin de fer, each from sitting down to cashing out: once by clicks
-// and
-// once by keys alone; what the page may not know it does not hold.
+// and once by keys alone; what the page may not know it does not hold.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -159,7 +158,10 @@ async function paiGow(context, url, game, hand) {
   await page.close();
 }
 
-/** Some two of the seven rank above the other five: that is said before they are laid. */
+let foulsSeen = 0;
+/** Some two of the seven rank above the other five: that is said before they are laid. A rare hand
+ *  has no such two (8 8 7 6 5 4 and the joker: what is left is a straight), so that of two hands
+ *  dealt one must show it. */
 async function foul(page, hand, say, shot) {
   const chosen = () => page.locator(".part.front .piece kbd").allInnerTexts();
   for (let a = 1; a < 7; a++) {
@@ -174,10 +176,11 @@ async function foul(page, hand, say, shot) {
       check(say("and is not offered as the thing to do"), !await has(page,
         ".setter-acts .act.asked"));
       await shot("foul");
+      foulsSeen++;
       return;
     }
   }
-  check(say("no two of this hand would be foul"), false, await page.locator(".setter").innerText());
+  console.log(`# ${say("no two of this hand would be foul")}`);
 }
 
 /** A piece goes back by dragging it to the other part. */
@@ -474,6 +477,8 @@ await evening(rules, async ({ context, url: address }) => {
     if (only && only !== game) continue;
     for (const hand of [byClick, byKeys]) await play(context, url, game, hand);
   }
+  if (!only || only === "pai-gow-poker")
+    check("pai-gow-poker: a foul hand was seen", foulsSeen > 0, "two hands without one");
   if (!only || only === "salon") await twoPeople(context, url);
 });
 rmSync(dir, { recursive: true, force: true });

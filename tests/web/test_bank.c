@@ -12,6 +12,7 @@
 #include <jansson.h>
 
 #include "../../web/engine/engine.h"
+#include "told.h"
 
 #include "codec/block.h"
 #include "codec/codec.h"
@@ -38,11 +39,6 @@ static int number(const json_t *of, const char *key)
     return (int)json_integer_value(json_object_get(of, key));
 }
 
-static const char *word(const json_t *of, const char *key)
-{
-    return json_string_value(json_object_get(of, key));
-}
-
 /* The latest reign is the table's own; those before it ended as was seen. */
 static void check_history(const sabot_standing *st)
 {
@@ -54,10 +50,10 @@ static void check_history(const sabot_standing *st)
     assert_true(n <= KEPT);
     assert_int_equal(n, ended + holds < KEPT ? ended + holds : KEPT);
     for (int i = 0; i < n - holds; i++)
-        assert_string_equal(word(json_array_get(list, (size_t)i), "end"),
+        assert_string_equal(told_word(json_array_get(list, (size_t)i), "end"),
                             went[ended - (n - holds) + i]);
     if (holds) {
-        assert_string_equal(word(last, "end"), "holds");
+        assert_string_equal(told_word(last, "end"), "holds");
         assert_int_equal(number(last, "seat"), st->bank.seat);
         assert_int_equal(number(last, "from_round"), st->bank.from_round);
         assert_int_equal(number(last, "rounds"), st->bank.rounds);

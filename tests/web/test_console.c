@@ -14,29 +14,11 @@
 #include <jansson.h>
 
 #include "../../web/engine/engine.h"
+#include "told.h"
 
 #include "sabot/sabot.h"
 
 enum { ACTS = 900, ROUNDS = 4 };
-
-static json_t *answer(const char *text)
-{
-    json_error_t why;
-    json_t *const root = json_loads(text, JSON_REJECT_DUPLICATES, &why);
-
-    if (!root)
-        fail_msg("%s at %d: %.300s", why.text, why.position, text);
-    if (json_object_get(root, "error"))
-        fail_msg("%.300s", text);
-    return root;
-}
-
-static const char *word(const json_t *of, const char *key)
-{
-    const char *const text = json_string_value(json_object_get(of, key));
-
-    return text ? text : "";
-}
 
 static int number(const json_t *of, const char *key)
 {
@@ -50,7 +32,7 @@ static int open_table(const char *line)
     assert_int_not_equal(table, 0);
     char *const room = page_room((uint32_t)strlen(line));
     memcpy(room, line, strlen(line));
-    json_decref(answer(page_open(table, room, (uint32_t)strlen(line))));
+    json_decref(told_answer(page_open(table, room, (uint32_t)strlen(line))));
     return table;
 }
 
@@ -60,24 +42,24 @@ static void tell(int table, const char *line)
     char *const room = page_room((uint32_t)strlen(line));
 
     memcpy(room, line, strlen(line));
-    json_t *const said = answer(page_line(table, room, (uint32_t)strlen(line)));
-    if (strcmp(word(json_object_get(said, "event"), "verdict"), "refused") == 0)
-        fail_msg("%s: %s", line, word(json_object_get(said, "event"), "says"));
+    json_t *const said = told_answer(page_line(table, room, (uint32_t)strlen(line)));
+    if (strcmp(told_word(json_object_get(said, "event"), "verdict"), "refused") == 0)
+        fail_msg("%s: %s", line, told_word(json_object_get(said, "event"), "says"));
     json_decref(said);
 }
 
 /* What was typed, judged and told to the table; false if it is refused, or no line of it. */
 static bool type(int table, const char *as, const char *text)
 {
-    json_t *const typed = answer(page_typed(table, as, text));
+    json_t *const typed = told_answer(page_typed(table, as, text));
     const json_t *const lines = json_object_get(typed, "lines");
     bool done = json_array_size(lines) > 0 && json_is_null(json_object_get(typed, "wrong"));
 
     for (size_t i = 0; i < json_array_size(lines); i++)
-        if (strcmp(word(json_array_get(lines, i), "verdict"), "refused") == 0)
+        if (strcmp(told_word(json_array_get(lines, i), "verdict"), "refused") == 0)
             done = false;
     for (size_t i = 0; done && i < json_array_size(lines); i++)
-        tell(table, word(json_array_get(lines, i), "line"));
+        tell(table, told_word(json_array_get(lines, i), "line"));
     json_decref(typed);
     return done;
 }
@@ -113,7 +95,7 @@ static bool type_card(int table, const char *as)
 /* The dealer's hand as it lies there, if it was opened. */
 static bool opened(int table, char text[64])
 {
-    json_t *const view = answer(page_view(table, "dealer"));
+    json_t *const view = told_answer(page_view(table, "dealer"));
     const json_t *const place = json_array_get(json_object_get(view, "places"), 0);
     const json_t *const pieces = json_object_get(place, "first");
 
@@ -130,7 +112,7 @@ static bool opened(int table, char text[64])
 /* As the house would lay it down: "As Ah / Jk 9d 8c 7s 6h"; "" if it cannot be known. */
 static void house_way(int table, const char *text, char set[80])
 {
-    json_t *const ways = answer(page_ways(table, text));
+    json_t *const ways = told_answer(page_ways(table, text));
     const json_t *const house = json_object_get(ways, "house");
 
     set[0] = '\0';
@@ -158,7 +140,7 @@ static bool type_pieces(int table, const char *as, const json_t *row, bool tiles
     char text[64] = "", set[80];
     const int many = tiles ? 4 : 7;
 
-    if (strcmp(word(row, "kind"), "set") == 0 && opened(table, text)) {
+    if (strcmp(told_word(row, "kind"), "set") == 0 && opened(table, text)) {
         house_way(table, text, set);
         return type(table, as, set);
     }
@@ -187,7 +169,7 @@ static bool type_pieces(int table, const char *as, const json_t *row, bool tiles
 
 static bool type_needed(int table, const char *as, const json_t *row, bool tiles)
 {
-    const char *const needs = word(row, "needs");
+    const char *const needs = told_word(row, "needs");
 
     if (strcmp(needs, "card") == 0)
         return type_card(table, as);
@@ -203,17 +185,17 @@ static bool type_needed(int table, const char *as, const json_t *row, bool tiles
 /* What people do of themselves: a wager at every seat while there is time. */
 static void wager(int table, const char *on)
 {
-    json_t *const list = answer(page_expect(table, "dealer"));
+    json_t *const list = told_answer(page_expect(table, "dealer"));
     char done[16] = "";
     size_t i;
     const json_t *row;
 
     json_array_foreach(list, i, row) {
         const int seat = number(row, "seat");
-        if (strcmp(word(row, "kind"), "wager") != 0 || strcmp(word(row, "on"), on) != 0 ||
+        if (strcmp(told_word(row, "kind"), "wager") != 0 || strcmp(told_word(row, "on"), on) != 0 ||
             seat > 3 || strchr(done, '0' + seat))
             continue;
-        tell(table, word(row, "line"));
+        tell(table, told_word(row, "line"));
         done[strlen(done)] = (char)('0' + seat);
     }
     json_decref(list);
@@ -222,13 +204,13 @@ static void wager(int table, const char *on)
 /* The first bid that may be made, where a bank is bid for. */
 static void bid(int table)
 {
-    json_t *const list = answer(page_expect(table, "dealer"));
+    json_t *const list = told_answer(page_expect(table, "dealer"));
     size_t i;
     const json_t *row;
 
     json_array_foreach(list, i, row)
-        if (strcmp(word(row, "kind"), "bid") == 0) {
-            tell(table, word(row, "line"));
+        if (strcmp(told_word(row, "kind"), "bid") == 0) {
+            tell(table, told_word(row, "line"));
             break;
         }
     json_decref(list);
@@ -236,7 +218,7 @@ static void bid(int table)
 
 static int round_of(int table)
 {
-    json_t *const view = answer(page_view(table, "dealer"));
+    json_t *const view = told_answer(page_view(table, "dealer"));
     const int round = number(view, "round");
 
     json_decref(view);
@@ -245,21 +227,21 @@ static int round_of(int table)
 
 static bool act(int table, const char *as, bool tiles)
 {
-    json_t *const next = answer(page_next(table, as));
+    json_t *const next = told_answer(page_next(table, as));
     const json_t *const rows = json_object_get(next, "rows");
     bool done = false;
     size_t i;
     const json_t *row;
 
     json_array_foreach(rows, i, row) {
-        assert_true(word(row, "words")[0] != '\0');
-        assert_string_not_equal(word(row, "actor"), "participant"); /* those are waited for */
+        assert_true(told_word(row, "words")[0] != '\0');
+        assert_string_not_equal(told_word(row, "actor"), "participant"); /* those are waited for */
         if (!json_is_true(json_object_get(row, "mine")))
             continue;
         done = type_needed(table, as, row, tiles);
         if (!done)
-            fail_msg("%s cannot do: %s (%s, needs %s)", as, word(row, "words"), word(row, "line"),
-                     word(row, "needs"));
+            fail_msg("%s cannot do: %s (%s, needs %s)", as, told_word(row, "words"),
+                     told_word(row, "line"), told_word(row, "needs"));
         break;
     }
     json_decref(next);
@@ -269,7 +251,7 @@ static bool act(int table, const char *as, bool tiles)
 /* Who is asked: what silence comes to, or else what is asked. */
 static bool silence(int table)
 {
-    json_t *const next = answer(page_next(table, "dealer"));
+    json_t *const next = told_answer(page_next(table, "dealer"));
     const json_t *const waits = json_object_get(next, "waits");
     bool done = false;
     size_t i;
@@ -277,11 +259,11 @@ static bool silence(int table)
 
     json_array_foreach(waits, i, row)
         if (!done && json_is_true(json_object_get(row, "silence"))) {
-            tell(table, word(row, "line"));
+            tell(table, told_word(row, "line"));
             done = true;
         }
     if (!done && json_array_size(waits) > 0) {
-        tell(table, word(json_array_get(waits, 0), "line"));
+        tell(table, told_word(json_array_get(waits, 0), "line"));
         done = true;
     }
     json_decref(next);
@@ -291,15 +273,15 @@ static bool silence(int table)
 /* Whatever may have gone wrong is irregular, as it is told; it is not done. */
 static int check_wrong(int table)
 {
-    json_t *const list = answer(page_wrong(table, "dealer"));
+    json_t *const list = told_answer(page_wrong(table, "dealer"));
     const int n = (int)json_array_size(list);
     size_t i;
     const json_t *row;
 
     json_array_foreach(list, i, row) {
-        assert_string_equal(word(row, "verdict"), "irregular");
-        assert_true(word(row, "says")[0] != '\0');
-        if (strstr(word(row, "line"), "{seat}"))
+        assert_string_equal(told_word(row, "verdict"), "irregular");
+        assert_true(told_word(row, "says")[0] != '\0');
+        if (strstr(told_word(row, "line"), "{seat}"))
             assert_true(json_array_size(json_object_get(row, "seats")) > 0);
     }
     json_decref(list);
@@ -372,7 +354,7 @@ static int at_the_betting(void)
     tell(table, "sit seat=1 buy-in=500");
     tell(table, "sit seat=2 buy-in=500");
     for (int i = 0; i < 200; i++) {
-        json_t *const view = answer(page_view(table, "dealer"));
+        json_t *const view = told_answer(page_view(table, "dealer"));
         const bool betting = json_is_true(json_object_get(view, "betting"));
         json_decref(view);
         if (betting)
@@ -387,9 +369,10 @@ static int at_the_betting(void)
 
 static void next_is(int table, const char *words)
 {
-    json_t *const next = answer(page_next(table, "dealer"));
+    json_t *const next = told_answer(page_next(table, "dealer"));
 
-    assert_string_equal(word(json_array_get(json_object_get(next, "rows"), 0), "words"), words);
+    assert_string_equal(told_word(json_array_get(json_object_get(next, "rows"), 0), "words"),
+                        words);
     json_decref(next);
 }
 
@@ -420,14 +403,15 @@ static void test_wrong(void **state)
 {
     (void)state;
     const int table = at_the_betting();
-    json_t *const list = answer(page_wrong(table, "dealer"));
+    json_t *const list = told_answer(page_wrong(table, "dealer"));
     bool early = false, seats = false;
     size_t i;
     const json_t *row;
 
     json_array_foreach(list, i, row) {
-        early |= strcmp(word(row, "line"), "card {card}") == 0 && word(row, "example")[0] != '\0';
-        seats |= strcmp(word(row, "line"), "walk-off seat={seat}") == 0 &&
+        early |= strcmp(told_word(row, "line"), "card {card}") == 0 &&
+                 told_word(row, "example")[0] != '\0';
+        seats |= strcmp(told_word(row, "line"), "walk-off seat={seat}") == 0 &&
                  json_array_size(json_object_get(row, "seats")) == 2;
     }
     json_decref(list);
@@ -439,15 +423,15 @@ static void test_wrong(void **state)
 
 static int count_kind(int table, const char *as, const char *kind)
 {
-    json_t *const list = answer(page_acts(table, as));
+    json_t *const list = told_answer(page_acts(table, as));
     int n = 0;
     size_t i;
     const json_t *row;
 
     json_array_foreach(list, i, row) {
-        assert_string_not_equal(word(row, "verdict"), "refused");
+        assert_string_not_equal(told_word(row, "verdict"), "refused");
         assert_true(json_is_object(json_object_get(row, "fields")));
-        n += strcmp(word(row, "kind"), kind) == 0;
+        n += strcmp(told_word(row, "kind"), kind) == 0;
     }
     json_decref(list);
     return n;
@@ -465,12 +449,12 @@ static void test_above(void **state)
     assert_int_equal(count_kind(table, "floorperson", "card"), 0);
     assert_int_equal(count_kind(table, "floorperson", "walk-off"), 0);
     assert_true(type(table, "dealer", "") && type(table, "dealer", "Ks 9c 2d 5d"));
-    json_t *const list = answer(page_stands(table, "dealer"));
+    json_t *const list = told_answer(page_stands(table, "dealer"));
     assert_int_equal(json_array_size(list), 2);
-    assert_string_equal(word(json_array_get(list, 0), "outcome"), "wins");
+    assert_string_equal(told_word(json_array_get(list, 0), "outcome"), "wins");
     assert_int_equal(number(json_array_get(list, 0), "win"), 10000);
     assert_int_equal(number(json_array_get(list, 0), "vigorish"), 500);
-    assert_string_equal(word(json_array_get(list, 1), "outcome"), "loses");
+    assert_string_equal(told_word(json_array_get(list, 1), "outcome"), "loses");
     json_decref(list);
     page_drop(table);
 }
@@ -487,9 +471,9 @@ static void test_rectify(void **state)
     tell(table, "sit seat=1 buy-in=5000");
     tell(table, "sit seat=2 buy-in=5000");
     for (int i = 0; i < 200 && !due; i++) {
-        json_t *const next = answer(page_next(table, "dealer"));
+        json_t *const next = told_answer(page_next(table, "dealer"));
         const json_t *const row = json_array_get(json_object_get(next, "rows"), 0);
-        due = strcmp(word(row, "kind"), "card") == 0;
+        due = strcmp(told_word(row, "kind"), "card") == 0;
         json_decref(next);
         bid(table);
         wager(table, "player");
@@ -500,9 +484,9 @@ static void test_rectify(void **state)
     assert_int_equal(count_kind(table, "floorperson", "rectify"), 0);
     assert_true(type(table, "dealer", "card 5h banker"));
     assert_int_equal(count_kind(table, "floorperson", "rectify"), 2); /* it can, it cannot */
-    json_t *const next = answer(page_next(table, "dealer"));
+    json_t *const next = told_answer(page_next(table, "dealer"));
     const json_t *const row = json_array_get(json_object_get(next, "rows"), 0);
-    assert_string_equal(word(row, "kind"), "rectify");
+    assert_string_equal(told_word(row, "kind"), "rectify");
     assert_true(json_is_false(json_object_get(row, "mine")));
     json_decref(next);
     assert_false(type(table, "dealer", "y"));
@@ -525,7 +509,7 @@ static void test_anything(void **state)
         for (int k = 0; k < n; k++)
             text[k] = letters[random_below((int)sizeof letters - 1)];
         text[n] = '\0';
-        json_decref(answer(page_typed(table, "dealer", text)));
+        json_decref(told_answer(page_typed(table, "dealer", text)));
     }
     page_drop(table);
 }
@@ -535,13 +519,13 @@ static void test_anything(void **state)
 static void test_kinds(void **state)
 {
     (void)state;
-    json_t *const list = answer(page_kinds());
+    json_t *const list = told_answer(page_kinds());
     size_t i;
     const json_t *row;
 
     assert_int_equal(json_array_size(list), SABOT_EV_KINDS - 1);
     json_array_foreach(list, i, row) {
-        assert_string_equal(word(row, "kind"), sabot_kind_at((int)i + 1)->name);
+        assert_string_equal(told_word(row, "kind"), sabot_kind_at((int)i + 1)->name);
         assert_true(json_array_size(json_object_get(row, "roles")) > 0);
     }
     json_decref(list);
@@ -549,7 +533,7 @@ static void test_kinds(void **state)
 
 static int faults_of(const char *lines, int *pits)
 {
-    json_t *const said = answer(page_pit(lines));
+    json_t *const said = told_answer(page_pit(lines));
     const json_t *const list = json_object_get(said, "pits");
     int faults = 0;
     size_t i;
@@ -574,7 +558,7 @@ static void test_pit(void **state)
                                "table minibaccarat table=b pit=4 order=2\n"
                                "table minibaccarat table=c pit=5 order=2\n", &pits), 1);
     assert_int_equal(pits, 2);
-    json_t *const said = answer(page_pit("table minibaccarat table=a decks=3\n"));
+    json_t *const said = told_answer(page_pit("table minibaccarat table=a decks=3\n"));
     assert_true(json_is_false(json_object_get(json_array_get(json_object_get(said, "tables"), 0),
                                               "lawful")));
     json_decref(said);

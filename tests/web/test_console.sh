@@ -1,16 +1,6 @@
 #!/bin/sh
-# The console, the floor and the pit in a real browser: tests/web/console.mjs, where chromium and
-# the built page are.
-. tests/lib
+# The console, the floor and the pit in a real browser.
+. tests/web/lib
 
-build=${SABOT_BUILD:-build}
-skip() { # WHY
-    echo "ok - the console in a browser # SKIP $1"
-    echo "1..1"
-    exit 0
-}
-[ -f "$build/web/index.html" ] || [ -f build/web/index.html ] || skip "the page is not built here"
-command -v node >/dev/null || skip "there is no node"
-[ -x /usr/bin/chromium ] || [ -x /usr/bin/chromium-browser ] || skip "there is no chromium"
-[ -d web/node_modules/playwright-core ] || skip "playwright-core is not installed"
-exec node tests/web/console.mjs
+needs "the console in a browser" page chromium playwright-core
+node tests/web/console.mjs

@@ -15,6 +15,7 @@
 #include <malloc.h>
 
 #include "../../web/engine/engine.h"
+#include "told.h"
 
 #include "codec/block.h"
 #include "codec/codec.h"
@@ -37,26 +38,6 @@ typedef struct watching {
 static watching w;
 static uint64_t asked_in_all, stood_in_all, hidden_in_all;
 
-/* The answer as an object; it fails for what is none, and for {"error":...}. */
-static json_t *answer(const char *text)
-{
-    json_error_t why;
-    json_t *const root = json_loads(text, JSON_REJECT_DUPLICATES, &why);
-
-    if (!root)
-        fail_msg("%s at %d: %.300s", why.text, why.position, text);
-    if (json_object_get(root, "error"))
-        fail_msg("%.300s", text);
-    return root;
-}
-
-static const char *word(const json_t *of, const char *key)
-{
-    const char *const text = json_string_value(json_object_get(of, key));
-
-    return text ? text : "";
-}
-
 static const char *hand_in(const void *bytes, size_t n)
 {
     char *const room = page_room((uint32_t)n);
@@ -70,7 +51,7 @@ static json_t *line(int i, const char *text)
 {
     const size_t n = strlen(text);
 
-    return answer(page_line(w.table[i], hand_in(text, n), (uint32_t)n));
+    return told_answer(page_line(w.table[i], hand_in(text, n), (uint32_t)n));
 }
 
 static void join(int i, const sabot_table *table, uint64_t seq)
@@ -81,11 +62,11 @@ static void join(int i, const sabot_table *table, uint64_t seq)
 
     snprintf(text, sizeof text, "welcome %llu %s anna", (unsigned long long)seq, viewers[i]);
     json_t *const said = line(i, text);
-    assert_string_equal(word(json_object_get(said, "welcome"), "viewer"), viewers[i]);
+    assert_string_equal(told_word(json_object_get(said, "welcome"), "viewer"), viewers[i]);
     json_decref(said);
     sabot_table_for(table, w.as[i], &seen);
     const size_t n = block_write(&seen, seq, block);
-    json_decref(answer(page_block(w.table[i], hand_in(block, n), (uint32_t)n)));
+    json_decref(told_answer(page_block(w.table[i], hand_in(block, n), (uint32_t)n)));
 }
 
 static void tell(int i, const sabot_table *table, const sabot_event *event)
@@ -100,10 +81,10 @@ static void tell(int i, const sabot_table *table, const sabot_event *event)
     sabot_event_to_text(&told, false, text + n, sizeof text - (size_t)n);
     json_t *const said = line(i, text);
     const json_t *const of = json_object_get(said, "event");
-    assert_string_equal(word(of, "line"), text + n);
-    assert_string_equal(word(of, "kind"), sabot_kind_at(event->kind)->name);
-    if (strcmp(word(of, "verdict"), "refused") == 0)
-        fail_msg("%s: %s: %s", viewers[i], text, word(of, "says"));
+    assert_string_equal(told_word(of, "line"), text + n);
+    assert_string_equal(told_word(of, "kind"), sabot_kind_at(event->kind)->name);
+    if (strcmp(told_word(of, "verdict"), "refused") == 0)
+        fail_msg("%s: %s: %s", viewers[i], text, told_word(of, "says"));
     json_decref(said);
     w.lines++;
 }
@@ -123,16 +104,16 @@ static bool is_open(const json_t *row)
 
 static void check_row(int i, const json_t *row)
 {
-    char *const sent = strdup(word(row, "line"));
+    char *const sent = strdup(told_word(row, "line"));
 
     w.rows++;
-    assert_true(word(row, "words")[0] != '\0');
-    assert_true(word(row, "shows")[0] != '\0');
-    assert_true(word(row, "duty")[0] != '\0');
+    assert_true(told_word(row, "words")[0] != '\0');
+    assert_true(told_word(row, "shows")[0] != '\0');
+    assert_true(told_word(row, "duty")[0] != '\0');
     if (json_is_true(json_object_get(row, "mine")) && !is_open(row)) {
-        json_t *const ruling = answer(page_judge(w.table[i], "", sent));
-        if (strcmp(word(ruling, "verdict"), "accepted") != 0)
-            fail_msg("%s: %s: %s", viewers[i], sent, word(ruling, "says"));
+        json_t *const ruling = told_answer(page_judge(w.table[i], "", sent));
+        if (strcmp(told_word(ruling, "verdict"), "accepted") != 0)
+            fail_msg("%s: %s: %s", viewers[i], sent, told_word(ruling, "says"));
         json_decref(ruling);
         w.judged++;
     }
@@ -145,7 +126,7 @@ static void check_expect(int i, const sabot_table *table)
     sabot_expected next[SABOT_EXPECTED_MAX];
     const sabot_asked asked = { .seat = w.as[i].seat, .duties = SABOT_DUTY_BIT(SABOT_SILENCE) |
                                                                 SABOT_DUTY_BIT(SABOT_THEIRS) };
-    json_t *const rows = answer(page_expect(w.table[i], ""));
+    json_t *const rows = told_answer(page_expect(w.table[i], ""));
     size_t at;
     json_t *row;
 
@@ -153,17 +134,17 @@ static void check_expect(int i, const sabot_table *table)
     json_array_foreach(rows, at, row) {
         check_row(i, row);
         if (w.as[i].role == SABOT_PARTICIPANT)
-            assert_string_equal(word(row, "actor"), viewers[i]);
+            assert_string_equal(told_word(row, "actor"), viewers[i]);
     }
     if (w.as[i].seat != 0 && sabot_seats_has(table->taken, w.as[i].seat) &&
         sabot_expect(table, asked, next) > 0) {
-        json_t *const view = answer(page_view(w.table[i], ""));
+        json_t *const view = told_answer(page_view(w.table[i], ""));
         assert_true(json_array_size(rows) > 0);
-        if (strcmp(word(json_object_get(view, "call"), "of"), "you") != 0) {
+        if (strcmp(told_word(json_object_get(view, "call"), "of"), "you") != 0) {
             char text[SABOT_LINE_MAX];
             sabot_event_to_text(&next[0].like, false, text, sizeof text);
             fail_msg("%s is asked for %s, and led by: %s", viewers[i], text,
-                     word(json_object_get(view, "call"), "words"));
+                     told_word(json_object_get(view, "call"), "words"));
         }
         json_decref(view);
         w.asked++;
@@ -173,14 +154,14 @@ static void check_expect(int i, const sabot_table *table)
 
 static void check_view(int i, const sabot_table *table)
 {
-    json_t *const view = answer(page_view(w.table[i], ""));
+    json_t *const view = told_answer(page_view(w.table[i], ""));
     const json_t *const call = json_object_get(view, "call");
 
-    assert_string_equal(word(view, "game"), sabot_game_text(table->rules.game));
-    assert_string_equal(word(view, "phase"), sabot_phase_text(table->phase));
-    assert_string_equal(word(view, "viewer"), viewers[i]);
-    if (word(call, "words")[0] == '\0')
-        fail_msg("%s has nothing to lead with at %s", viewers[i], word(view, "phase"));
+    assert_string_equal(told_word(view, "game"), sabot_game_text(table->rules.game));
+    assert_string_equal(told_word(view, "phase"), sabot_phase_text(table->phase));
+    assert_string_equal(told_word(view, "viewer"), viewers[i]);
+    if (told_word(call, "words")[0] == '\0')
+        fail_msg("%s has nothing to lead with at %s", viewers[i], told_word(view, "phase"));
     w.leads++;
     assert_int_equal(json_array_size(json_object_get(view, "seats")), table->rules.seats);
     assert_true(json_array_size(json_object_get(view, "areas")) > 0);
@@ -199,8 +180,8 @@ static void same_pieces(const json_t *list, const uint8_t *piece, int n, bool ti
             sabot_tile_text(piece[i], text);
         else
             sabot_card_text(piece[i], text);
-        assert_string_equal(json_is_object(item) ? word(item, "card") : json_string_value(item),
-                            text);
+        assert_string_equal(json_is_object(item) ? told_word(item, "card")
+                                                 : json_string_value(item), text);
         w.hidden += strchr(text, 'X') != NULL;
     }
 }
@@ -208,7 +189,7 @@ static void same_pieces(const json_t *list, const uint8_t *piece, int n, bool ti
 /* A table that knows all cards shows each viewer those that the library lets that one see. */
 static void check_hidden(int i, const sabot_table *table)
 {
-    json_t *const seen = answer(page_view(w.here, viewers[i]));
+    json_t *const seen = told_answer(page_view(w.here, viewers[i]));
     const json_t *const hands = json_object_get(seen, "hands");
     sabot_view view;
 
@@ -236,13 +217,13 @@ static void tell_here(const sabot_event *event)
     char text[SABOT_LINE_MAX];
     const size_t n = sabot_event_to_text(event, true, text, sizeof text);
 
-    json_decref(answer(page_line(w.here, hand_in(text, n), (uint32_t)n)));
+    json_decref(told_answer(page_line(w.here, hand_in(text, n), (uint32_t)n)));
 }
 
 /* The chips that are to move, in order, are those that the house then moves. */
 static void check_owed(const sabot_table *table)
 {
-    json_t *const owed = answer(page_owed(w.table[VIEWERS - 2]));
+    json_t *const owed = told_answer(page_owed(w.table[VIEWERS - 2]));
     const json_t *const first = json_array_get(owed, 0);
     sabot_expected next[SABOT_EXPECTED_MAX];
     const sabot_asked asked = { .duties = SABOT_DUTY_BIT(SABOT_MUST) };
@@ -251,8 +232,8 @@ static void check_owed(const sabot_table *table)
     if (first && (table->phase == SABOT_PHASE_COLLECTING || table->phase == SABOT_PHASE_PAYING) &&
         sabot_expect(table, asked, next) > 0) {
         sabot_event_to_text(&next[0].like, false, text, sizeof text);
-        if (strncmp(text, word(first, "kind"), strlen(word(first, "kind"))) == 0)
-            assert_string_equal(word(first, "line"), text);
+        if (strncmp(text, told_word(first, "kind"), strlen(told_word(first, "kind"))) == 0)
+            assert_string_equal(told_word(first, "line"), text);
         assert_true(json_integer_value(json_object_get(first, "amount")) > 0);
         w.owed++;
     }
@@ -317,7 +298,7 @@ static void play(const sabot_rules *rules, const char *seed)
     char opened[SABOT_LINE_MAX];
     const size_t n = sabot_table_to_text(rules, opened, sizeof opened);
     w.here = page_new();
-    json_decref(answer(page_open(w.here, hand_in(opened, n), (uint32_t)n)));
+    json_decref(told_answer(page_open(w.here, hand_in(opened, n), (uint32_t)n)));
     for (int i = 0; i < VIEWERS; i++) {
         w.table[i] = page_new();
         assert_true(w.table[i] > 0);
@@ -378,7 +359,7 @@ static void test_opening(void **state)
     json_t *said = open_text(table, "game = minibaccarat\ntie = 9\n");
 
     (void)state;
-    assert_string_equal(word(said, "table"), "table minibaccarat edition=2011 tie=9");
+    assert_string_equal(told_word(said, "table"), "table minibaccarat edition=2011 tie=9");
     json_decref(said);
     said = open_text(table, "game = minibaccarat\ntie = 7\ncolour = red\n");
     assert_int_equal(json_array_size(json_object_get(said, "faults")), 2);
@@ -387,17 +368,17 @@ static void test_opening(void **state)
     assert_non_null(json_object_get(said, "table"));
     json_decref(said);
     said = open_text(table, "table whist");
-    assert_non_null(strstr(word(said, "error"), "no game"));
+    assert_non_null(strstr(told_word(said, "error"), "no game"));
     json_decref(said);
     /* lines without numbers are this table's own */
-    said = answer(page_line(table, "sit seat=2 buy-in=500", 21));
-    assert_string_equal(word(json_object_get(said, "event"), "verdict"), "accepted");
+    said = told_answer(page_line(table, "sit seat=2 buy-in=500", 21));
+    assert_string_equal(told_word(json_object_get(said, "event"), "verdict"), "accepted");
     json_decref(said);
-    said = answer(page_line(table, "sit seat=2 buy-in=500", 21));
-    assert_string_equal(word(json_object_get(said, "event"), "verdict"), "refused");
+    said = told_answer(page_line(table, "sit seat=2 buy-in=500", 21));
+    assert_string_equal(told_word(json_object_get(said, "event"), "verdict"), "refused");
     json_decref(said);
-    said = answer(page_judge(table, "seat2", "wager seat=2 on=banker 5"));
-    assert_string_equal(word(said, "verdict"), "refused");
+    said = told_answer(page_judge(table, "seat2", "wager seat=2 on=banker 5"));
+    assert_string_equal(told_word(said, "verdict"), "refused");
     json_decref(said);
     page_drop(table);
 }
@@ -407,25 +388,25 @@ static void test_answers(void **state)
     static const char ruling[] = "ruling c2 40 refused 19:47-7.2(d) (2010@2011, reading A23): it "
                                  "is too late";
     const int table = page_new();
-    json_t *said = answer(page_line(table, ruling, sizeof ruling - 1));
+    json_t *said = told_answer(page_line(table, ruling, sizeof ruling - 1));
     const json_t *of = json_object_get(said, "ruling");
 
     (void)state;
-    assert_string_equal(word(of, "id"), "c2");
-    assert_string_equal(word(of, "verdict"), "refused");
-    assert_string_equal(word(json_object_get(of, "provision"), "id"), "19:47-7.2(d)");
-    assert_string_equal(word(of, "reading"), "A23");
-    assert_string_equal(word(of, "says"), "it is too late");
+    assert_string_equal(told_word(of, "id"), "c2");
+    assert_string_equal(told_word(of, "verdict"), "refused");
+    assert_string_equal(told_word(json_object_get(of, "provision"), "id"), "19:47-7.2(d)");
+    assert_string_equal(told_word(of, "reading"), "A23");
+    assert_string_equal(told_word(of, "says"), "it is too late");
     json_decref(said);
-    said = answer(page_line(table, "clock 2000 bets", 15));
+    said = told_answer(page_line(table, "clock 2000 bets", 15));
     assert_int_equal(json_integer_value(json_object_get(json_object_get(said, "clock"), "ms")),
                      2000);
     json_decref(said);
-    said = answer(page_line(table, "clock - -", 9));
+    said = told_answer(page_line(table, "clock - -", 9));
     assert_int_equal(json_integer_value(json_object_get(json_object_get(said, "clock"), "ms")), -1);
     json_decref(said);
-    said = answer(page_line(table, "error c4 column 1: no", 21));
-    assert_string_equal(word(json_object_get(said, "unjudged"), "says"), "column 1: no");
+    said = told_answer(page_line(table, "error c4 column 1: no", 21));
+    assert_string_equal(told_word(json_object_get(said, "unjudged"), "says"), "column 1: no");
     json_decref(said);
     said = json_loads(page_view(table, ""), 0, NULL);
     assert_non_null(json_object_get(said, "error"));
@@ -435,12 +416,12 @@ static void test_answers(void **state)
 
 static const char *part(const json_t *of, const char *which)
 {
-    return word(json_object_get(of, which), "name");
+    return told_word(json_object_get(of, which), "name");
 }
 
 static void test_ways(void **state)
 {
-    json_t *said = answer(page_ways(0, "6-6 6-6 / 1-3 4-6"));
+    json_t *said = told_answer(page_ways(0, "6-6 6-6 / 1-3 4-6"));
 
     (void)state;
     assert_string_equal(part(said, "first"), "pair of 6-6");
@@ -448,21 +429,22 @@ static void test_ways(void **state)
     assert_true(json_is_true(json_object_get(said, "complete")));
     assert_false(json_is_true(json_object_get(said, "foul")));
     json_decref(said);
-    said = answer(page_ways(0, "4-5 6-6 / 1-3 4-6")); /* points are compared by their higher tile */
+    /* points are compared by their higher tile */
+    said = told_answer(page_ways(0, "4-5 6-6 / 1-3 4-6"));
     assert_string_equal(part(said, "first"), "Wong");
     assert_true(json_is_null(json_object_get(json_object_get(said, "first"), "high")));
-    assert_string_equal(word(json_object_get(said, "second"), "high"), "1-3");
-    assert_string_equal(word(said, "higher"), "first");
+    assert_string_equal(told_word(json_object_get(said, "second"), "high"), "1-3");
+    assert_string_equal(told_word(said, "higher"), "first");
     json_decref(said);
-    said = answer(page_ways(0, "1-3 4-6 / 4-5 6-6"));
-    assert_string_equal(word(said, "higher"), "second");
+    said = told_answer(page_ways(0, "1-3 4-6 / 4-5 6-6"));
+    assert_string_equal(told_word(said, "higher"), "second");
     json_decref(said);
-    said = answer(page_ways(0, "As Ad / Ks Qh 9c 5d 3s"));
+    said = told_answer(page_ways(0, "As Ad / Ks Qh 9c 5d 3s"));
     assert_true(json_is_true(json_object_get(said, "foul")));
-    assert_string_equal(word(said, "provision"), "C:11.9.1");
+    assert_string_equal(told_word(said, "provision"), "C:11.9.1");
     assert_non_null(json_object_get(json_object_get(said, "house"), "says"));
     json_decref(said);
-    said = answer(page_ways(0, "As Ad"));
+    said = told_answer(page_ways(0, "As Ad"));
     assert_string_equal(part(said, "first"), "pair of aces");
     assert_true(json_is_null(json_object_get(said, "house")));
     json_decref(said);
@@ -473,14 +455,14 @@ static void test_ways(void **state)
 
 static void test_cite(void **state)
 {
-    json_t *said = answer(page_cite("7.2(d)"));
+    json_t *said = told_answer(page_cite("7.2(d)"));
     const json_t *found = json_array_get(json_object_get(said, "found"), 0);
 
     (void)state;
-    assert_string_equal(word(found, "id"), "19:47-7.2(d)");
-    assert_true(strlen(word(found, "rule")) > 10);
+    assert_string_equal(told_word(found, "id"), "19:47-7.2(d)");
+    assert_true(strlen(told_word(found, "rule")) > 10);
     json_decref(said);
-    said = answer(page_cite("cutting card"));
+    said = told_answer(page_cite("cutting card"));
     assert_true(json_integer_value(json_object_get(said, "count")) > 3);
     json_decref(said);
 }

@@ -1,15 +1,6 @@
 #!/bin/sh
-# The page in a real browser: tests/web/table.mjs, where chromium and the built page are.
-. tests/lib
+# The lobby and a table of minibaccarat in a real browser.
+. tests/web/lib
 
-build=${SABOT_BUILD:-build}
-skip() { # WHY
-    echo "ok - the page in a browser # SKIP $1"
-    echo "1..1"
-    exit 0
-}
-[ -f "$build/web/index.html" ] || [ -f build/web/index.html ] || skip "the page is not built here"
-command -v node >/dev/null || skip "there is no node"
-[ -x /usr/bin/chromium ] || [ -x /usr/bin/chromium-browser ] || skip "there is no chromium"
-[ -d web/node_modules/playwright-core ] || skip "playwright-core is not installed"
-exec node tests/web/table.mjs
+needs "the page in a browser" page chromium playwright-core
+node tests/web/table.mjs

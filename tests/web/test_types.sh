@@ -1,13 +1,9 @@
 #!/bin/sh
 # The page's TypeScript holds under the strict rules of web/tsconfig.json; and no word of its own
 # for people stands outside strings.ts.
-. tests/lib
+. tests/web/lib
 
-if [ ! -x web/node_modules/.bin/tsc ]; then
-    echo "ok - the types of the page # SKIP typescript is not installed"
-    echo "1..1"
-    exit 0
-fi
+needs "the types of the page" typescript
 (cd web && node_modules/.bin/tsc --noEmit) >"$tmp/faults" 2>&1
 result $? "the types of the page"
 sed 's/^/# /' "$tmp/faults"

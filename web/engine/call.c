@@ -70,22 +70,6 @@ static bool call_words(const sabot_table *t, const sabot_event *event, char out[
     }
 }
 
-/* Does it go on with what was called: chips that move after a result? */
-static bool goes_on(int kind)
-{
-    switch (kind) {
-    case SABOT_EV_COLLECT:
-    case SABOT_EV_PAY:
-    case SABOT_EV_RETURN:
-    case SABOT_EV_MARK_VIGORISH:
-    case SABOT_EV_COLLECT_VIGORISH:
-    case SABOT_EV_SETTLE_DEALER:
-    case SABOT_EV_MAKE_GOOD:
-    case SABOT_EV_SURPLUS: return true;
-    default:               return false;
-    }
-}
-
 bool page_call_note(page_table *p, const sabot_event *event, const sabot_ruling *ruling)
 {
     char words[PAGE_WORDS];
@@ -95,7 +79,7 @@ bool page_call_note(page_table *p, const sabot_event *event, const sabot_ruling 
         p->call = (page_call){ .provision = SABOT_PROVISION_NONE };
         return false;
     }
-    if (!calls && !goes_on(event->kind) && ruling->verdict != SABOT_IRREGULAR)
+    if (!calls && !sabot_kind_settles(event->kind) && ruling->verdict != SABOT_IRREGULAR)
         return false;
     if (calls)
         memcpy(p->call.words, words, sizeof words);

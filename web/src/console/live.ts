@@ -2,6 +2,7 @@
 // come, what went wrong, what is owed is asked of the engine by whoever shows it.
 import { useEffect, useState } from "preact/hooks";
 import type { Table } from "../engine";
+import { fed, Kept } from "../kept";
 import { engine, type FeedItem } from "../table/store";
 import type { Ruling, Told, View } from "../types";
 import { Wire, type Answer, type Standing } from "../wire";
@@ -21,8 +22,7 @@ export interface LiveState {
   tick: number;
 }
 
-export class Live {
-  state: LiveState = { view: null, feed: [], standing: "joining", why: "", tick: 0 };
+export class Live extends Kept<LiveState> {
   /** what the engine is asked of; null until it is loaded */
   table: Table | null = null;
   /** lines of ours that were accepted, the latest last */
@@ -30,12 +30,10 @@ export class Live {
   /** when the latest was answered, by the page's clock */
   acted = 0;
   private wire: Wire | null = null;
-  private closed = false;
   private keys = 0;
-  private due = false;
-  private readonly listeners = new Set<() => void>();
 
   constructor(readonly name: string, readonly as: string) {
+    super({ view: null, feed: [], standing: "joining", why: "", tick: 0 });
     void this.begin();
   }
 
@@ -56,27 +54,11 @@ export class Live {
     }
   }
 
-  close(): void {
-    this.closed = true;
+  override close(): void {
+    super.close();
     this.wire?.close();
     this.table?.drop();
     this.table = null;
-    this.listeners.clear();
-  }
-
-  subscribe(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => { this.listeners.delete(listener); };
-  }
-
-  private set(part: Partial<LiveState>): void {
-    this.state = { ...this.state, ...part };
-    if (this.due) return;
-    this.due = true;
-    queueMicrotask(() => {
-      this.due = false;
-      for (const listener of this.listeners) listener();
-    });
   }
 
   private look(): void {
@@ -93,7 +75,7 @@ export class Live {
   }
 
   private note(item: FeedItem): void {
-    this.set({ feed: [...this.state.feed, item].slice(-FEED_MOST) });
+    this.set({ feed: fed(this.state.feed, item, FEED_MOST) });
   }
 
   /** Puts a line to the table; a refusal stays in the feed of who sent it. */

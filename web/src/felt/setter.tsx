@@ -1,8 +1,6 @@
 // A hand that is to be set in two: tap, drag or press a piece's number, and it goes from one part
-// to
-// the other. What the parts are called, which is the high hand, whether they may be laid so, and
-// how
-// the house would set them is the engine's word.
+// to the other. What the parts are called, which is the high hand, whether they may be laid so, and
+// how the house would set them is the engine's word.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Key } from "../table/asked";
 import { useOwnKeys } from "../table/keys";

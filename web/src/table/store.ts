@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { Engine, type Table } from "../engine";
 import { files } from "../files";
+import { fed, Kept } from "../kept";
 import { session } from "../session";
 import { plain } from "../strings";
 import type { Expected, Ruling, Told, View } from "../types";
@@ -48,15 +49,10 @@ export interface State {
 
 const CHIP_KINDS = new Set(["pay", "collect", "return", "collect-vigorish", "mark-vigorish"]);
 
-export class TableStore {
-  state: State = { view: null, expect: [], feed: [], clock: null, standing: "joining", why: "",
-    pending: [], refusal: null, moved: null };
-  private readonly listeners = new Set<() => void>();
+export class TableStore extends Kept<State> {
   private wire: Wire | null = null;
   private of: Table | null = null;
-  private due = false;
   private keys = 0;
-  private closed = false;
   /** wagers of the round before, to be repeated */
   private before: { on: string; amount: number }[] = [];
   private current: { round: number; wagers: { on: string; amount: number }[] } =
@@ -65,6 +61,8 @@ export class TableStore {
   laid: { on: string; amount: number }[] = [];
 
   constructor(readonly name: string, private readonly as = "") {
+    super({ view: null, expect: [], feed: [], clock: null, standing: "joining", why: "",
+      pending: [], refusal: null, moved: null });
     void this.begin();
   }
 
@@ -89,27 +87,10 @@ export class TableStore {
     }
   }
 
-  close(): void {
-    this.closed = true;
+  override close(): void {
+    super.close();
     this.wire?.close();
     this.of?.drop();
-    this.listeners.clear();
-  }
-
-  subscribe(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => { this.listeners.delete(listener); };
-  }
-
-  /** Everybody is told once, before the next frame. */
-  private set(part: Partial<State>): void {
-    this.state = { ...this.state, ...part };
-    if (this.due) return;
-    this.due = true;
-    queueMicrotask(() => {
-      this.due = false;
-      for (const listener of this.listeners) listener();
-    });
   }
 
   private look(): void {
@@ -139,14 +120,14 @@ export class TableStore {
     const moved = CHIP_KINDS.has(event.kind)
       ? { seat: event.seat, on: event.on, kind: event.kind, amount: event.amount, seq: event.seq }
       : event.kind === "discard" ? null : this.state.moved;
-    this.set({ feed: [...this.state.feed, item].slice(-FEED_MOST), moved });
+    this.set({ feed: fed(this.state.feed, item, FEED_MOST), moved });
   }
 
   /** A refusal is told beside what was clicked as long as one reads it, and stays in the feed. */
   private tellRefusal(text: string, ruling: Ruling): void {
     const item: FeedItem = { key: ++this.keys, told: null, text, ruling, mine: true };
     const refusal = { text, ruling, at: item.key };
-    this.set({ feed: [...this.state.feed, item].slice(-FEED_MOST), refusal });
+    this.set({ feed: fed(this.state.feed, item, FEED_MOST), refusal });
     setTimeout(() => {
       if (!this.closed && this.state.refusal === refusal) this.set({ refusal: null });
     }, REFUSAL_MS);
