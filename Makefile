@@ -102,12 +102,12 @@ TEST_SRC := $(foreach t,$(TEST_SRC),$(if $(findstring $(TESTS),$t),$t))
 SCRIPTS  := $(foreach t,$(SCRIPTS),$(if $(findstring $(TESTS),$t),$t))
 endif
 
-# Not under sanitizers: a browser, what is about the build and its tools, and the same commands with
-# other figures.
+# Not under sanitizers: a browser, what is about the build and its tools, what is held against a
+# script in another language, and the same commands with other figures.
 ifneq ($(SANITIZE),)
-SCRIPTS  := $(filter-out tests/web/% tests/tools/% tests/games/%.sh \
-	$(addprefix tests/cli/,small_numbers.sh small_width.sh small_merge.sh odds_protect.sh \
-	simulate.sh seventh_trial.sh),$(SCRIPTS))
+SCRIPTS  := $(filter-out tests/web/% tests/tools/% tests/games/%.sh tests/fair/test_check.sh \
+	tests/roads/test_oracle.sh $(addprefix tests/cli/,small_numbers.sh small_width.sh \
+	small_merge.sh odds.sh odds_protect.sh simulate.sh seventh_trial.sh),$(SCRIPTS))
 endif
 
 # What waits long for others is begun first, so that it does not wait alone in the end.

@@ -5,9 +5,9 @@
 #include "core/core_test.h"
 
 #include "audit_test.h"
+#include "length.h"
 #include "sabot/provision.h"
 
-#include <stdlib.h>
 
 enum { SEQUENCES = 1000000, SAMPLE = 20000 };
 
@@ -198,7 +198,7 @@ static void plant_all(int sequence)
 
 static void one_mistake_is_one_finding(void **state)
 {
-    const int step = getenv("SABOT_LONG") ? 1 : SEQUENCES / SAMPLE - 1;
+    const int step = test_is_long() ? 1 : SEQUENCES / SAMPLE - 1;
 
     (void)state;
     use(SABOT_MINIBACCARAT, 2011);

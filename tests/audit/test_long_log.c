@@ -5,6 +5,7 @@
 
 #include "../../bench/clean_log.h"
 #include "audit/run.h"
+#include "length.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -101,7 +102,7 @@ static heard audit(uint64_t rounds, int fault_every, int threads, audit_tally *t
 
 static void a_clean_log_in_little_memory(void **state)
 {
-    const uint64_t rounds = getenv("SABOT_LONG") ? 10 * MILLION : MILLION;
+    const uint64_t rounds = test_is_long() ? 10 * MILLION : MILLION;
 
     (void)state;
     for (int threads = 1; threads <= 4; threads *= 2) {

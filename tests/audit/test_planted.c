@@ -8,6 +8,7 @@
 #include "../../bench/clean_log.h"
 #include "audit/run.h"
 #include "audit_test.h"
+#include "length.h"
 
 #include <stdlib.h>
 #include <unistd.h>
@@ -498,7 +499,7 @@ static bool is_it(const struct plant *p, const heard *h, int at)
 
 static void each_fault_is_found_and_nothing_else(void **state)
 {
-    const uint64_t seeds = getenv("SABOT_LONG") ? 50 * SEEDS : SEEDS;
+    const uint64_t seeds = (uint64_t)test_times(SEEDS, 50 * SEEDS);
     int logs = 0;
 
     (void)state;

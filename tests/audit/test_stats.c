@@ -7,15 +7,11 @@
 #include "audit/stats_moments.h"
 #include "audit/stats_numbers.h"
 #include "audit/stats_tests.h"
+#include "length.h"
 #include "simulate/baccarat.h"
 
 #include <math.h>
 #include <stdlib.h>
-
-static bool is_long(void)
-{
-    return getenv("SABOT_LONG") != NULL;
-}
 
 /* ---- Logs ------------------------------------------------------------------------------------ */
 
@@ -215,7 +211,7 @@ static void check_lawful(const lawful *l)
         }
         const double q = uniformity(p + k * l->logs, n[k],
                                     strcmp(kind[k], "chi-square") != 0, &distance);
-        if (is_long() || q < 0.001)
+        if (test_is_long() || q < 0.001)
             print_message("%d decks, %d shoes: %-20s %5d logs, distance %.4f, p %.4f\n", l->decks,
                           l->shoes, name[k], n[k], distance, q);
         bad += n[k] < l->logs || q < 0.001;
@@ -231,9 +227,9 @@ static void check_lawful(const lawful *l)
 static void test_lawful_logs_have_uniform_p_values(void **state)
 {
     (void)state;
-    check_lawful(&(lawful){ 8, 60, is_long() ? 4000 : 300, 1 });
-    check_lawful(&(lawful){ 6, 60, is_long() ? 2000 : 100, 2 });
-    if (is_long())
+    check_lawful(&(lawful){ 8, 60, test_is_long() ? 4000 : 300, 1 });
+    check_lawful(&(lawful){ 6, 60, test_is_long() ? 2000 : 100, 2 });
+    if (test_is_long())
         check_lawful(&(lawful){ 8, 1500, 300, 3 });
 }
 
@@ -519,7 +515,7 @@ static bool is_caught(const audit_stats_page *page, const fault *f)
 
 static void check_fault(const fault *f, uint64_t seed)
 {
-    const int logs = is_long() ? 100 : f->shoes > 100 ? 3 : 20;
+    const int logs = test_is_long() ? 100 : f->shoes > 100 ? 3 : 20;
     dealer *const d = open_dealer(8, seed);
     int caught = 0;
 

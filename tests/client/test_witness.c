@@ -15,6 +15,7 @@
 #include "deal/evening.h"
 #include "sabot/sabot.h"
 #include "codec/block.h"
+#include "length.h"
 #include "store/replay.h"
 
 enum { EVENTS = 1500, ENTRIES = EVENTS + 50, TOLD = 12000 };
@@ -302,7 +303,7 @@ static void test_witness(void **state)
 {
     (void)state;
     for (int game = 1; game < SABOT_GAMES; game++) {
-        const int step = getenv("SABOT_LONG") ? 41 : 401;
+        const int step = test_is_long() ? 41 : 401;
         int tried = 0;
         play(game);
         if (hold(SOUND, -1) != 0)

@@ -1,9 +1,9 @@
 /* test_house_way.c: the four house ways built in, hand by hand and over all hands. */
 #include "core_test.h"
+#include "length.h"
 
 #include "sabot/house_way.h"
 
-#include <stdlib.h>
 
 typedef struct example {
     const char *provision, *dealt, *set;
@@ -285,7 +285,7 @@ static void second_lists_set_every_hand(void **state)
     (void)state;
     for (size_t i = 0; i < COUNT(row); i++) {
         sabot_way_report report;
-        if (i > 0 && !getenv("SABOT_LONG"))
+        if (i > 0 && !test_is_long())
             continue;
         sabot_house_way_check(sabot_house_way_named(row[i].name), true, &report);
         assert_int_equal(report.hands, row[i].hands);

@@ -24,6 +24,7 @@
 #include "codec/codec.h"
 #include "deal/evening.h"
 #include "games/variations.h"
+#include "length.h"
 
 enum { PEOPLE_SEEDS = 200, LONG_SEEDS = 5000, LINES_MAX = 1 << 15, TURNS_MAX = 200000,
        WHOLE_SHOE_EVERY = 100, ROUNDS = 3,
@@ -343,13 +344,13 @@ static void what_once_failed_can_be_told(void **state)
 static void people_alone_are_enough(void **state)
 {
     (void)state;
-    tell_all(getenv("SABOT_LONG") ? LONG_SEEDS : PEOPLE_SEEDS, false);
+    tell_all(test_times(PEOPLE_SEEDS, LONG_SEEDS), false);
 }
 
 static void errors_too_can_be_told(void **state)
 {
     (void)state;
-    tell_all(getenv("SABOT_LONG") ? LONG_ERROR_SEEDS : ERROR_SEEDS, true);
+    tell_all(test_times(ERROR_SEEDS, LONG_ERROR_SEEDS), true);
 }
 
 int main(void)

@@ -2,6 +2,7 @@
  * found. SABOT_STATES: so many states a game (50,000; with SABOT_LONG 5,000,000). With a word
  * ("chemin*") only the tests that are called so. */
 #include "explore.h"
+#include "length.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -58,7 +59,7 @@ static long how_many(void)
 {
     const char *text = getenv("SABOT_STATES");
 
-    return text ? atol(text) : getenv("SABOT_LONG") ? 100 * STATES : STATES;
+    return text ? atol(text) : test_is_long() ? 100 * STATES : STATES;
 }
 
 static void every_small_state(void **state)

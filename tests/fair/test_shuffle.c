@@ -10,7 +10,6 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -18,6 +17,7 @@
 #include <math.h>
 
 #include "deal/fair.h"
+#include "length.h"
 
 enum { FACES_MAX = 54 };
 
@@ -25,7 +25,7 @@ typedef void shuffler(deal_random *random, uint8_t *piece, int n);
 
 static int shoes(void)
 {
-    return getenv("SABOT_LONG") ? 1000000 : 60000;
+    return test_is_long() ? 1000000 : 60000;
 }
 
 /* Secret k of this test. */

@@ -3,6 +3,7 @@
  * plays the tables of pai gow and pai gow poker under random rules with these seeds alone. */
 #include "conformance.h"
 #include "games_main.h"
+#include "length.h"
 
 #include "sabot/rules.h"
 
@@ -21,7 +22,7 @@ static int play_tables(int game, const char *wanted)
 static int conforms(int game)
 {
     const bool shared = game == SABOT_PAI_GOW || game == SABOT_PAI_GOW_POKER;
-    const int rounds = (getenv("SABOT_LONG") ? 100000 : 2000) / (shared ? 2 : 1);
+    const int rounds = test_times(2000, 100000) / (shared ? 2 : 1);
     const uint64_t seed = games_seed(20261115);
     const char *wanted = getenv("SABOT_TABLES");
 

@@ -4,6 +4,7 @@
  * breaks. */
 #include "conformance.h"
 #include "games_main.h"
+#include "length.h"
 
 #include <stdlib.h>
 
@@ -12,7 +13,7 @@ static int conforms(int game)
     const char *tables = getenv("SABOT_TABLES");
 
     return conformance_extreme(game, games_seed(20261116),
-                               tables ? atoi(tables) : getenv("SABOT_LONG") ? 2000 : 30);
+                               tables ? atoi(tables) : test_times(30, 2000));
 }
 
 int main(int argc, char **argv)

@@ -5,10 +5,10 @@
  * 600 rounds a game, or 20,000 with SABOT_LONG=1; the seed is fixed, or SABOT_SEED. */
 #include "facts.h"
 #include "games_main.h"
+#include "length.h"
 
 #include "sabot/rules.h"
 
-#include <stdlib.h>
 
 /* A table of the long run: who had the bank had walked off, and was listed as giving it up. */
 enum { ONCE_WRONG = 20915116 };
@@ -17,7 +17,7 @@ static int are_recorded(int game)
 {
     const char *name = sabot_game_text(game);
 
-    return facts_try(name, games_seed(20261116), getenv("SABOT_LONG") ? 20000 : 600) ||
+    return facts_try(name, games_seed(20261116), test_times(600, 20000)) ||
            (game == SABOT_PAI_GOW_POKER && facts_try(name, ONCE_WRONG, 6));
 }
 

@@ -25,6 +25,7 @@
 #include "conformance.h"
 #include "conformance_paigow.h"
 #include "deal/evening.h"
+#include "length.h"
 #include "sabot/tile.h"
 #include "square.h"
 
@@ -316,7 +317,7 @@ static void try_game(int game)
     static stand s;
     const char *seed = getenv("SABOT_SEED");
     const uint64_t first = seed ? strtoull(seed, NULL, 10) : 1;
-    const uint64_t times = getenv("SABOT_LONG") ? 100 : 1;
+    const uint64_t times = test_is_long() ? 100 : 1;
 
     memset(&s, 0, sizeof s);
     evenings(&s, game, first, 8 * times);

@@ -13,6 +13,7 @@
 #include "codec/codec.h"
 #include "deal/deal.h"
 #include "games/pai_gow/paigow.h"
+#include "length.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -341,7 +342,7 @@ static void whole_rounds(void **state)
         { SABOT_PAI_GOW_POKER, "shuffler", "yes", false },
         { SABOT_PAI_GOW_POKER, "start", "number", true },
     };
-    const int rounds = getenv("SABOT_LONG") ? 1000 : 20;
+    const int rounds = test_times(20, 1000);
 
     (void)state;
     for (int mishaps = 0; mishaps < 2; mishaps++) {

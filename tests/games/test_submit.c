@@ -15,6 +15,7 @@
 
 #include "codec/codec.h"
 #include "deal/evening.h"
+#include "length.h"
 #include "sabot/tile.h"
 
 enum { SEEDS = 3, LONG_SEEDS = 100, ROUNDS = 8, TURNS_MAX = 20000, SHOWN = 8 };
@@ -327,7 +328,7 @@ static void try_evening(const char *path, int seed)
 
 static void what_is_listed_may_be_put(void **state)
 {
-    const int seeds = getenv("SABOT_LONG") ? LONG_SEEDS : SEEDS;
+    const int seeds = test_times(SEEDS, LONG_SEEDS);
     const char *wanted = getenv("SABOT_RULES");
     glob_t found;
 

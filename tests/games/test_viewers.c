@@ -16,6 +16,7 @@
 #include "codec/codec.h"
 #include "deal/evening.h"
 #include "facts.h"
+#include "length.h"
 #include "variations.h"
 #include "viewers.h"
 
@@ -189,33 +190,28 @@ static void play_all(bool twins, int seeds, void (*play)(stand *, const sabot_ru
     assert_int_equal(all.failed, 0);
 }
 
-static int seeds_of(int plain, int at_length)
-{
-    return getenv("SABOT_LONG") ? at_length : plain;
-}
-
 static void the_square_commutes(void **state)
 {
     (void)state;
-    play_all(false, seeds_of(SEEDS, LONG_SEEDS), play_evening);
+    play_all(false, test_times(SEEDS, LONG_SEEDS), play_evening);
 }
 
 static void the_square_commutes_at_random(void **state)
 {
     (void)state;
-    play_all(false, seeds_of(RANDOM_SEEDS, LONG_RANDOM_SEEDS), play_random);
+    play_all(false, test_times(RANDOM_SEEDS, LONG_RANDOM_SEEDS), play_random);
 }
 
 static void nobody_is_told_what_is_hidden(void **state)
 {
     (void)state;
-    play_all(true, seeds_of(SEEDS, LONG_SEEDS), play_evening);
+    play_all(true, test_times(SEEDS, LONG_SEEDS), play_evening);
 }
 
 static void nor_at_random(void **state)
 {
     (void)state;
-    play_all(true, seeds_of(RANDOM_SEEDS, LONG_RANDOM_SEEDS), play_random);
+    play_all(true, test_times(RANDOM_SEEDS, LONG_RANDOM_SEEDS), play_random);
 }
 
 int main(int argc, char **argv)

@@ -5,15 +5,15 @@
 #include "core/core_test.h"
 
 #include "../../bench/odds_plain.h"
+#include "length.h"
 #include "odds/six_values.h"
 
-#include <stdlib.h>
 
 enum { SEED = 5 };
 
 static int times(int n)
 {
-    return getenv("SABOT_LONG") != NULL ? 20 * n : n;
+    return test_is_long() ? 20 * n : n;
 }
 
 /* Fails with the composition in the message. */

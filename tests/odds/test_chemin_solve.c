@@ -1,5 +1,6 @@
 /* test_chemin_solve.c: chemin de fer solved: against the literature, against all pure strategies,
  * and two ways to solve it against each other. */
+#include "length.h"
 #include "odds/chemin_test.h"
 
 #include <stdlib.h>
@@ -344,7 +345,7 @@ static void knowledge_does_no_harm(void **state)
 /* Free, by the cards of both sides: the largest games there are. */
 static void largest_games(void **state)
 {
-    const int rounds = getenv("SABOT_LONG") ? 400 : 12;
+    const int rounds = test_times(12, 400);
 
     (void)state;
     for (int round = 0; round < rounds; round++) {

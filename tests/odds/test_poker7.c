@@ -1,6 +1,7 @@
 /* test_poker7.c: the tables of the best five of seven cards, against the plain evaluator and
  * against the known counts of all hands. SABOT_LONG compares every hand there is. */
 #include "core/core_test.h"
+#include "length.h"
 
 #include "odds/poker7.h"
 #include "simulate/random.h"
@@ -262,7 +263,7 @@ int main(void)
         cmocka_unit_test(every_hand),
     };
     int failed = cmocka_run_group_tests_name("poker7", tests, make_tables, free_tables);
-    if (getenv("SABOT_LONG") != NULL)
+    if (test_is_long())
         failed += cmocka_run_group_tests_name("poker7, long", long_tests, make_tables,
                                               free_tables);
     return failed;

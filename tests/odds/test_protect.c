@@ -2,6 +2,7 @@
  * of a shoe against a second, plain reading of the law of burn and cutting card, sums that do not
  * depend on threads, and the published figure for dragon 7. */
 #include "core/core_test.h"
+#include "length.h"
 
 #include "simulate/protect_run.h"
 #include "simulate/random.h"
@@ -12,11 +13,6 @@
 
 /* Published for dragon 7, ace to ten: 0, 0, 0, -1, -1, -1, -1, 2, 2, 0. */
 static const odds_tags dragon_tags = { { 0, 0, 0, 0, -1, -1, -1, -1, 2, 2 } };
-
-static bool is_long(void)
-{
-    return getenv("SABOT_LONG") != NULL;
-}
 
 static protect_plan plan_of_all(int decks)
 {
@@ -205,7 +201,7 @@ static double best_by_trying(const double effect[ODDS_VALUES], int level)
 
 static void no_tags_are_better(void **state)
 {
-    const int tries = is_long() ? 20 : 3, level = is_long() ? 2 : 1;
+    const int tries = test_is_long() ? 20 : 3, level = test_is_long() ? 2 : 1;
     sim_random random;
 
     (void)state;
@@ -383,7 +379,7 @@ static void add_round(void *context, const protect_plan *plan, const protect_rou
 
 static void on_average_nothing_is_known(void **state)
 {
-    const int shoes = is_long() ? 5000 : 200;
+    const int shoes = test_is_long() ? 5000 : 200;
     protect_plan plan = plan_of_all(8);
     protect_effects effects[ODDS_WAGERS_MAX];
     uint8_t value[PROTECT_CARDS_MAX];
@@ -525,7 +521,7 @@ static void the_trigger_of_dragon_7_is_the_published(void **state)
 
     (void)state;
     plan.count[0].bets = false;
-    assert_true(protect_find_triggers(&plan, is_long() ? 20000 : 800, NULL, NULL));
+    assert_true(protect_find_triggers(&plan, test_is_long() ? 20000 : 800, NULL, NULL));
     assert_true(plan.count[0].bets);
     assert_int_equal(plan.count[0].trigger, 400);
 }
@@ -559,16 +555,16 @@ static void dragon_7_gains_what_is_published(void **state)
 
     (void)state;
     assert_non_null(tally);
-    plan.shoes = is_long() ? 400000 : 1600;
-    plan.threads = is_long() ? 4 : 1;
+    plan.shoes = test_is_long() ? 400000 : 1600;
+    plan.threads = test_is_long() ? 4 : 1;
     plan.burn_shown = false;
     plan.last_from_cutting_card = true;
     assert_true(protect_run(&plan, tally, NULL, NULL));
     const double gain = protect_mean(&tally->count[0][0], tally->shoes);
     const double error = protect_error(&tally->count[0][0], tally->shoes);
     print_message("dragon 7 by the published count: %.4f +- %.4f a shoe\n", gain, error);
-    assert_true(error < (is_long() ? 0.002 : 0.03));
-    assert_true(fabs(gain - 0.597) < (is_long() ? 2 : 4) * error + 0.0005);
+    assert_true(error < (test_is_long() ? 0.002 : 0.03));
+    assert_true(fabs(gain - 0.597) < (test_is_long() ? 2 : 4) * error + 0.0005);
     plan.burn_shown = true;
     plan.last_from_cutting_card = false;
     assert_true(protect_run(&plan, tally, NULL, NULL));

@@ -4,6 +4,7 @@
  *
  * SABOT_LONG=1 takes every hand of five cards and a million hands of seven; a greater number is how
  * many hands of seven. */
+#include "length.h"
 #include "pai_gow_against.h"
 #include "pai_gow_oracle_test.h"
 
@@ -450,7 +451,7 @@ int main(void)
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
 
-    if (getenv("SABOT_LONG"))
+    if (test_is_long())
         failed += cmocka_run_group_tests(long_tests, NULL, NULL);
     return failed;
 }

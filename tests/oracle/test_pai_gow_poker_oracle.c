@@ -3,13 +3,13 @@
  * provisions.tsv that it can answer, as in test_pai_gow_oracle.c; it gives no evidence for the
  * engine.  SABOT_LONG=1 adds all 154,143,080 hands of seven cards, under both places of A-2-3-4-5.
  */
+#include "length.h"
 #include "pai_gow_oracle_test.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -367,7 +367,7 @@ int main(void)
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
 
-    if (getenv("SABOT_LONG"))
+    if (test_is_long())
         failed += cmocka_run_group_tests(long_tests, NULL, NULL);
     return failed;
 }

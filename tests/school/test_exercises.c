@@ -12,6 +12,7 @@
 #include <cmocka.h>
 
 #include "independent.h"
+#include "length.h"
 #include "sabot/codec.h"
 
 #include <glob.h>
@@ -204,8 +205,7 @@ static bool one_alone(void)
 
 static void every_exercise(void **state)
 {
-    const int wanted = getenv("SABOT_LONG") ? LONG_TIMES * EXERCISES
-                       : getenv("SABOT_BRIEF") ? EXERCISES / 5 : EXERCISES;
+    const int wanted = test_times(EXERCISES, LONG_TIMES * EXERCISES);
     int pairs = 0, bad = 0;
     long made = 0;
     glob_t found;

@@ -16,6 +16,7 @@
 
 #include "audit/journal.h"
 #include "crowd.h"
+#include "length.h"
 
 enum { HOUR = 3600000 };
 
@@ -141,7 +142,7 @@ static void nobody_who_is_silent_stops_a_table(void **state)
 static void everybody_is_told_what_the_journal_says(void **state)
 {
     (void)state;
-    if (getenv("SABOT_LONG"))
+    if (test_is_long())
         play(40, 120, 8 * HOUR, 16);
     else
         play(10, 30, HOUR / 4, 1);

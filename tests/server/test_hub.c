@@ -12,6 +12,7 @@
 
 #include "few.h"
 #include "flaky.h"
+#include "length.h"
 #include "store/kept.h"
 
 static few_peer alice, bob, dealer;
@@ -443,7 +444,7 @@ static void no_clock_spins(void **state)
                                          "chemin-de-fer-fair", "pai-gow-fair",
                                          "pai-gow-poker-fair" };
 
-    const int times = getenv("SABOT_LONG") ? 10 : 1;
+    const int times = test_is_long() ? 10 : 1;
 
     (void)state;
     for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)

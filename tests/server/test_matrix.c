@@ -9,11 +9,11 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
 
+#include "length.h"
 #include "roster.h"
 
 enum { LINE = 512, SHOWN = 10, TURNS = 6000 };
@@ -430,7 +430,7 @@ static void open_matrix(matrix *m, const char *rules, bool live)
 static void try_closed(const char *rules, bool live)
 {
     static matrix m;
-    const int visits = getenv("SABOT_LONG") ? 200 : 4;
+    const int visits = test_times(4, 200);
 
     open_matrix(&m, rules, live);
     for (int turn = 0; turn < TURNS && hub_count(m.r.f.hub)->rounds < 3; turn++)
@@ -453,7 +453,7 @@ static void try_closed(const char *rules, bool live)
 static void try_table(const char *rules, bool live)
 {
     static matrix m;
-    const int visits = getenv("SABOT_LONG") ? 200 : 4;
+    const int visits = test_times(4, 200);
     int phases = 0;
 
     open_matrix(&m, rules, live);

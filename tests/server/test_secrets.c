@@ -15,6 +15,7 @@
 
 #include "games/faces.h"
 #include "deal/fair.h"
+#include "length.h"
 #include "roster.h"
 #include "sabot/tile.h"
 
@@ -208,7 +209,7 @@ static void pry(stand *s)
 static void evening(const char *rules, bool hides)
 {
     static stand s;
-    const int steps = getenv("SABOT_LONG") ? STEPS : 500;
+    const int steps = test_times(500, STEPS);
     int who;
     sabot_event event;
     uint8_t two[2];
@@ -309,7 +310,7 @@ static void watch_seals(const char *rules)
 {
     static sealed s;
     unsigned char master[STORE_SECRET];
-    const int steps = getenv("SABOT_LONG") ? 40000 : 4000;
+    const int steps = test_times(4000, 40000);
     sabot_event event;
     int who;
 

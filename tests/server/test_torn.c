@@ -8,13 +8,13 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
 
 #include "crowd.h"
 #include "flaky.h"
+#include "length.h"
 
 static const char *const games[] = { "minibaccarat-fair", "punto-banco-fair", "chemin-de-fer-fair",
                                      "pai-gow-fair", "pai-gow-poker-fair" };
@@ -125,7 +125,7 @@ static void play(const plan *p)
 
 static void each_seed(const char *name, plan p)
 {
-    const int times = getenv("SABOT_LONG") ? 40 : 1;
+    const int times = test_is_long() ? 40 : 1;
     char seed[32];
 
     for (int i = 0; i < times; i++) {

@@ -1,11 +1,11 @@
 /* test_against_engine.c: the fast shoes against the engine: the same cards, dealt by src/games and
  * the auto-dealer, give the same rounds and the same money. Some hundreds of shoes under every way
  * of paying; with SABOT_LONG ten thousand. */
+#include "length.h"
 #include "simulate/engine_shoe.h"
 
 #include "simulate/book.h"
 
-#include <stdlib.h>
 
 /* What makes a table, and how many cards lie behind its cutting card. */
 static const struct {
@@ -156,7 +156,7 @@ static void play_shoes(engine_scene *scene, sim_strategy strategy, uint64_t seed
  * them. */
 static void the_engine_deals_the_same(void **state)
 {
-    const uint32_t shoes = getenv("SABOT_LONG") ? 1000 : 20;
+    const uint32_t shoes = (uint32_t)test_times(20, 1000);
 
     (void)state;
     for (size_t row = 0; row < COUNT(scenes); row++) {
@@ -180,7 +180,7 @@ static void the_engine_deals_chemin_de_fer(void **state)
         { SIM_STAY, DEAL_STAY, "one-more-hand", "yes", 14 },
         { SIM_STAY, DEAL_STAY, "decks", "8", 40 },
     };
-    const uint32_t shoes = getenv("SABOT_LONG") ? 300 : 8;
+    const uint32_t shoes = (uint32_t)test_times(8, 300);
 
     (void)state;
     for (size_t i = 0; i < COUNT(row); i++) {

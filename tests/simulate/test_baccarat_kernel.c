@@ -2,11 +2,11 @@
  * end; and what comes out against the exact chances. That the engine deals the same rounds is in
  * test_against_engine.c. */
 #include "core/core_test.h"
+#include "length.h"
 
 #include "simulate/baccarat.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 static sabot_rules rules_with(int game, const char *key, const char *value)
 {
@@ -158,7 +158,7 @@ static void cells_are_near_the_exact_chances(void **state)
     static sim_baccarat table;
     const sabot_rules rules = rules_with(SABOT_PUNTO_BANCO, NULL, NULL);
     const odds_shoe all = odds_shoe_of_decks(8);
-    const int times = getenv("SABOT_LONG") ? 64 : 1;
+    const int times = test_is_long() ? 64 : 1;
     sim_counts counts = { 0 };
     odds_counts exact;
     int possible = 0;

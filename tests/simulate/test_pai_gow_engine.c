@@ -4,11 +4,11 @@
 #include "core/core_test.h"
 
 #include "deal/deal.h"
+#include "length.h"
 #include "simulate/book.h"
 #include "simulate/poker.h"
 #include "simulate/tiles.h"
 
-#include <stdlib.h>
 
 enum { SEAT = 1, STUCK = 20000, STAKE = 2525 };
 
@@ -148,7 +148,7 @@ static void check_round(const game *g, const sabot_rules *rules, int cell, int r
 
 static int rounds_to_play(void)
 {
-    return getenv("SABOT_LONG") ? 3000 : 100;
+    return test_times(100, 3000);
 }
 
 static int cell_of(int above)

@@ -2,6 +2,7 @@
  * of seven cards against all hands of the dealer: by a plain enumeration in SABOT_LONG, else by a
  * sample that the plain evaluator and the house way judge. */
 #include "core/core_test.h"
+#include "length.h"
 
 #include "simulate/poker_exact.h"
 
@@ -140,7 +141,7 @@ static void check_order(const poker_exact exact[POKER_SETTINGS])
 
 static void settings_against_a_sample(void **state)
 {
-    const size_t n = getenv("SABOT_LONG") != NULL ? COUNT(hands) : 1;
+    const size_t n = test_is_long() ? COUNT(hands) : 1;
     sim_random random;
 
     (void)state;
@@ -253,7 +254,7 @@ int main(void)
         cmocka_unit_test(settings_one_by_one),
     };
     int failed = cmocka_run_group_tests_name("odds: poker", tests, make, unmake);
-    if (getenv("SABOT_LONG") != NULL)
+    if (test_is_long())
         failed += cmocka_run_group_tests_name("odds: poker, long", long_tests, make, unmake);
     return failed;
 }

@@ -2,10 +2,10 @@
  * figures of C:11.7.16; the deals and rounds of the simulator. SABOT_LONG tries the other house way
  * and the other place of A-2-3-4-5, and asks the house way about millions of hands. */
 #include "core/core_test.h"
+#include "length.h"
 
 #include "simulate/poker.h"
 
-#include <stdlib.h>
 
 static const char *const ways[] = { "poker-1", "poker-2" };
 
@@ -47,7 +47,7 @@ static const sim_poker *kernel(int way, int low)
 /* Which house ways and places of A-2-3-4-5 are tried: two of the four, or all of them. */
 static bool is_tried(int i)
 {
-    return i == 0 || i == 3 || getenv("SABOT_LONG") != NULL;
+    return i == 0 || i == 3 || test_is_long();
 }
 
 static void fill(sabot_card deck[SABOT_CARD_JOKER])
@@ -141,7 +141,7 @@ static void random_hands(void **state)
     (void)state;
     for (int i = 0; i < 4; i++)
         if (is_tried(i))
-            check_random(kernel(i / 2, i % 2), getenv("SABOT_LONG") != NULL ? 500000 : 80000);
+            check_random(kernel(i / 2, i % 2), test_is_long() ? 500000 : 80000);
 }
 
 /* ---- Every hand of five of a suit and many of the others: SABOT_LONG ------------------------- */
@@ -296,7 +296,7 @@ static void rounds_against_the_rules(void **state)
     (void)state;
     check_rounds(kernel(0, 0), kernel(0, 0), 2, 20000);
     check_rounds(kernel(1, 1), kernel(1, 1), 3, 20000);
-    if (getenv("SABOT_LONG") != NULL)
+    if (test_is_long())
         check_rounds(kernel(0, 1), kernel(1, 1), 4, SIM_POKER_BLOCK);
 }
 
@@ -339,7 +339,7 @@ int main(void)
         cmocka_unit_test(every_flush),
     };
     int failed = cmocka_run_group_tests_name("poker kernel", tests, make_tables, free_tables);
-    if (getenv("SABOT_LONG") != NULL)
+    if (test_is_long())
         failed += cmocka_run_group_tests_name("poker kernel, long", long_tests, make_tables,
                                               free_tables);
     return failed;

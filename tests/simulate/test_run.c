@@ -1,6 +1,7 @@
 /* test_run.c: whole runs: threads and shards change nothing, documents can be read back and put
  * together, figures are what the counts come to, exact values are those of src/odds. */
 #include "core/core_test.h"
+#include "length.h"
 
 #include "simulate/document.h"
 #include "simulate/plot.h"
@@ -81,7 +82,7 @@ static int all_setups(sim_setup s[16])
                        "session 2\nbankroll 900.00\ncount 0 0 0 -1 -1 -1 -1 2 2 0\n"
                        "bet banker 2 when true > 1\nbet player 1 when lost < 3\n");
     s[n++] = with_plan(setup_of(SABOT_PAI_GOW, 70000), "bet hand 1 when last = win\n");
-    if (!getenv("SABOT_LONG"))
+    if (!test_is_long())
         return n;
     s[n++] = with_bankroll(setup_of(SABOT_PAI_GOW, 140000));
     s[n++] = setup_of(SABOT_PAI_GOW_POKER, 140000);

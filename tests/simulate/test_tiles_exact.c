@@ -1,11 +1,11 @@
 /* test_tiles_exact.c: pai gow counted out: classes of hands against the oracle, and house way
  * against house way over all deals, by classes and, in SABOT_LONG, hand by hand. */
 #include "core/core_test.h"
+#include "length.h"
 
 #include "simulate/tiles_exact.h"
 #include "oracle/pai_gow_oracle.h"
 
-#include <stdlib.h>
 
 static sim_tiles table[2]; /* tiles-1, tiles-2 */
 
@@ -190,7 +190,7 @@ int main(void)
         cmocka_unit_test(a_way_without_classes),
     };
     int failed = cmocka_run_group_tests_name("odds: tiles", tests, build, NULL);
-    if (getenv("SABOT_LONG") != NULL)
+    if (test_is_long())
         failed += cmocka_run_group_tests_name("odds: tiles, long", long_tests, build, NULL);
     return failed;
 }

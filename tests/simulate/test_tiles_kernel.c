@@ -2,10 +2,10 @@
  * as the house way sets it and the library ranks it, rounds played again hand by hand, and the
  * results against the exact counts over all deals. */
 #include "core/core_test.h"
+#include "length.h"
 
 #include "simulate/tiles.h"
 
-#include <stdlib.h>
 
 static const char *const ways[] = { "tiles-1", "tiles-2" };
 
@@ -266,7 +266,7 @@ static void results_are_near_the_exact_ones(void **state)
 static void the_exact_counts_are_exact(void **state)
 {
     (void)state;
-    if (getenv("SABOT_LONG") == NULL)
+    if (!test_is_long())
         return;
     for (int w = 0; w < (int)COUNT(ways); w++) {
         sim_tiles_tally tally = { 0 };

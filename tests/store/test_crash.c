@@ -20,6 +20,7 @@
 
 #include <libpq-fe.h>
 
+#include "length.h"
 #include "store/tried.h"
 
 enum { TABLES = 3, TOGETHER = 5 };
@@ -186,7 +187,7 @@ static void purses_are_as_the_journals(store *s, const journal_chain chain[TABLE
 
 static void nothing_acknowledged_is_lost(void **state)
 {
-    const int kills = getenv("SABOT_LONG") ? 1000 : 60;
+    const int kills = test_times(60, 1000);
     uint64_t next[TABLES] = { 0 }, from[TABLES] = { 0 };
     char says[STORE_SAYS];
     unsigned long random = 20261117;

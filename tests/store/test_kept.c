@@ -6,7 +6,6 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -15,6 +14,7 @@
 #include <sqlite3.h>
 
 #include "deal/evening.h"
+#include "length.h"
 #include "store/kept.h"
 
 enum { TOGETHER = 7, BLOCK = 20000 };
@@ -222,7 +222,7 @@ static char path[64];
 
 static void every_game_from_every_checkpoint(void **state)
 {
-    const int seeds = getenv("SABOT_LONG") ? 100 : 3;
+    const int seeds = test_is_long() ? 100 : 3;
     char where[80], name[32], seed[32];
     long checkpoints = 0;
 

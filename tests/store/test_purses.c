@@ -5,7 +5,6 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -14,6 +13,7 @@
 #include <libpq-fe.h>
 #include <sqlite3.h>
 
+#include "length.h"
 #include "store/tried.h"
 
 static sabot_cents purse(store *s, const char *account)
@@ -380,7 +380,7 @@ static void it_does_as_the_twin(void **state)
 {
     static twin t;
     static turn a;
-    const int turns = getenv("SABOT_LONG") ? 20000 : 400;
+    const int turns = test_times(400, 20000);
     store *s = tried_open();
 
     (void)state;

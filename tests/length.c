@@ -1,0 +1,18 @@
+/* length.c: see length.h. */
+#include "length.h"
+
+#include <stdlib.h>
+
+enum { BRIEF = 5 };
+
+bool test_is_long(void)
+{
+    return getenv("SABOT_LONG") != NULL;
+}
+
+int test_times(int plain, int at_length)
+{
+    if (test_is_long())
+        return at_length;
+    return getenv("SABOT_BRIEF") && plain > 1 ? 1 + (plain - 1) / BRIEF : plain;
+}
