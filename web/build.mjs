@@ -93,6 +93,8 @@ const files = {
   provisions: put("provisions.txt", readFileSync(join(from, "wasm/provisions.txt"))),
   rulebook: optional("rulebook.json"),
   faces: faces(),
+  mappings: readdirSync(join(here, "..", "mappings")).sort().map((name) =>
+    name.replace(/\.ini$/, "")),
 };
 const icon = put("icon.svg", readFileSync(join(here, "src/icon.svg")));
 

@@ -1,7 +1,7 @@
 // The files beside the page, under the names the build gave them.
 declare const FILES: {
   engine: string; lab: string; labWorker: string; provisions: string; rulebook: string;
-  faces: string;
+  faces: string; mappings: string[];
 };
 
 export const files = {
@@ -10,5 +10,7 @@ export const files = {
   labWorker: `/${FILES.labWorker}`,
   provisions: `/${FILES.provisions}`,
   rulebook: FILES.rulebook && `/${FILES.rulebook}`,
+  /** the ready mappings by name, for the laboratory's module to read */
+  mappings: FILES.mappings,
   face: (card: string): string => `/${FILES.faces}/${card}.svg`,
 };

@@ -51,7 +51,7 @@ const CHIP_KINDS = new Set(["pay", "collect", "return", "collect-vigorish", "mar
 
 export class TableStore extends Kept<State> {
   private wire: Wire | null = null;
-  private of: Table | null = null;
+  protected of: Table | null = null;
   private keys = 0;
   /** wagers of the round before, to be repeated */
   private before: { on: string; amount: number }[] = [];
@@ -66,7 +66,8 @@ export class TableStore extends Kept<State> {
     void this.begin();
   }
 
-  private async begin(): Promise<void> {
+  /** Joins the table of that name; another that looks like one (a replay) has it otherwise. */
+  protected async begin(): Promise<void> {
     try {
       const [made, me, listed] = await Promise.all([engine(), session.known(),
         session.table(this.name).catch(() => null)]);
