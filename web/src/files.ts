@@ -1,7 +1,7 @@
 // The files beside the page, under the names the build gave them.
 declare const FILES: {
   engine: string; lab: string; labWorker: string; provisions: string; rulebook: string;
-  faces: string; mappings: string[];
+  faces: string; mappings: string[]; docs: Record<"audit" | "fair" | "statistics", string>;
 };
 
 export const files = {
@@ -12,5 +12,8 @@ export const files = {
   rulebook: FILES.rulebook && `/${FILES.rulebook}`,
   /** the ready mappings by name, for the laboratory's module to read */
   mappings: FILES.mappings,
+  /** pages of the documentation, as they are written */
+  docs: { audit: `/${FILES.docs.audit}`, fair: `/${FILES.docs.fair}`,
+    statistics: `/${FILES.docs.statistics}` },
   face: (card: string): string => `/${FILES.faces}/${card}.svg`,
 };

@@ -74,6 +74,7 @@ export const audit = {
     label: "Mapping file",
     choose: "Ready mappings",
     guess: "Guessed",
+    changed: "Changed here",
     go: "Audit with this mapping",
     keep: "Keep it (download)",
     docs: "What each line means",

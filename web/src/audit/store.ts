@@ -175,8 +175,17 @@ export class AuditStore extends Kept<AuditState> {
     return blob && questions.audit({ [name]: blob }, journal ? undefined : mapping, undefined, of);
   }
 
+  private running = false;
+
   /** The audit, by the mapping as it stands here. */
   async run(): Promise<void> {
+    if (this.running) return;
+    this.running = true;
+    await this.audit();
+    this.running = false;
+  }
+
+  private async audit(): Promise<void> {
     const { blob, name, journal, opened } = this.state;
     const question = this.question({ most: SHOWN });
     if (!blob || !question) return;

@@ -44,7 +44,8 @@ const decoder = new TextDecoder();
 export class Lab {
   private files = new Map<string, Uint8Array | Far>();
   /** the piece of a file outside that was read last */
-  private piece = { name: "", from: 0, bytes: new Uint8Array(0) };
+  private piece: { name: string; from: number; bytes: Uint8Array } =
+    { name: "", from: 0, bytes: new Uint8Array(0) };
   private of!: Exports;
 
   private constructor(private readonly module: WebAssembly.Module,

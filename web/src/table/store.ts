@@ -47,7 +47,8 @@ export interface State {
   moved: { seat: number; on: string | null; kind: string; amount: number; seq: number } | null;
 }
 
-const CHIP_KINDS = new Set(["pay", "collect", "return", "collect-vigorish", "mark-vigorish"]);
+/** Events by which chips move that others look after. */
+export const CHIP_KINDS = new Set(["pay", "collect", "return", "collect-vigorish", "mark-vigorish"]);
 
 export class TableStore extends Kept<State> {
   private wire: Wire | null = null;
