@@ -28,8 +28,9 @@ export const audit = {
   refused: (name: string) => `${name} cannot be audited`,
   refusedWhy: "What the program says:",
   bound: "Long files are read a megabyte at a time and never held whole, so that their length does "
-    + "not matter: the audit needs about 20 MB besides. Of each kind the first 500 findings are "
-    + "shown and all are counted; an export holds the first 20,000 of a kind.",
+    + "not matter: an audit needs less than 20 MB besides, the statistics of a million rounds 50. "
+    + "Of each kind the first 500 findings are shown and all are counted; an export holds the first "
+    + "20,000 of a kind. A replay holds the first 300,000 entries of a journal.",
   bytes: (n: number) => (n < 10_000 ? s(n, "byte") : n < 10_000_000
     ? `${Math.round(n / 1000).toLocaleString("en-US")} KB`
     : `${Math.round(n / 1_000_000).toLocaleString("en-US")} MB`),
@@ -107,7 +108,7 @@ export const audit = {
     as: "Seen by",
     viewer: (viewer: string) => (viewer === "dealer" ? "the dealer: all of it"
       : viewer === "spectator" ? "a spectator" : `seat ${viewer.replace("seat", "")}`),
-    steps: "Steps", rounds: "Rounds", facts: "Table",
+    steps: "Steps", rounds: "Rounds", people: "People", said: "What this step is",
     step: (at: number, all: number) => `step ${at.toLocaleString("en-US")} of `
       + all.toLocaleString("en-US"),
     entry: (seq: number) => `entry ${seq.toLocaleString("en-US")}`,

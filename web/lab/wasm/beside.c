@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+static size_t written; /* into the file that is open: there is one at a time */
+
 int cli_output_check(const char *command, const char *path, const char *const *input, int inputs)
 {
     for (int i = 0; path && i < inputs; i++)
@@ -18,12 +20,10 @@ int cli_output_check(const char *command, const char *path, const char *const *i
 
 int cli_output_open(const char *command, const char *path, cli_output *output)
 {
-    static size_t size; /* the stream's own; what it wrote is told by its end */
-
     *output = (cli_output){ .path = path };
     if (!path)
         return CLI_GO;
-    output->file = open_memstream(&output->place, &size);
+    output->file = open_memstream(&output->place, &written);
     return output->file ? CLI_GO : cli_error(command, "there is no memory left");
 }
 
@@ -34,7 +34,7 @@ int cli_output_close(const char *command, cli_output *output, bool well)
     if (!output->file)
         return CLI_GO;
     kept = fclose(output->file) == 0 &&
-           (!well || host_file(output->path, output->place, strlen(output->place)));
+           (!well || host_file(output->path, output->place, written));
     free(output->place);
     return kept ? CLI_GO : cli_error(command, "%s: there is no room", output->path);
 }

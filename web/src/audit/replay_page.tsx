@@ -2,7 +2,8 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Bar } from "../bar";
 import { ShoeGauge } from "../felt/shoe";
-import { gameName } from "../strings";
+import { areaName } from "../felt/seats";
+import { gameName, short, words as page } from "../strings";
 import { audit as words } from "../strings_audit";
 import { feltOf } from "../table/games";
 import { engine, type State } from "../table/store";
@@ -14,6 +15,7 @@ import { ReplayStore } from "./replay_store";
 import type { Finding } from "./store";
 
 const text = words.replay;
+const { table } = page;
 const PLAY_MS = 900;
 
 /** The journal that was read last: who comes back to the page finds it as it was. */
@@ -137,6 +139,21 @@ function Steps({ steps, from, at, go }: {
   );
 }
 
+/** Who sits where, with what before them: on a phone the felt has no room for it. */
+function People({ view }: { view: View }) {
+  return (
+    <ul class="people" tabIndex={0} aria-label={text.people}>
+      {view.seats.filter((seat) => seat.taken).map((seat) => <li key={seat.seat}>
+        <span class="number figure">{seat.seat}</span>
+        <span class="who">{seat.name ?? table.seat(seat.seat)} <em>{seat.marks.map((mark) =>
+          table.marks[mark] ?? mark).join(", ")}</em></span>
+        <span class="wagers">{seat.wagers.map((wager) => table.onArea(short(wager.amount),
+          areaName(view, wager.on))).join(", ")}</span>
+        <span class="figure">{short(seat.chips)}</span></li>)}
+    </ul>
+  );
+}
+
 function Said({ step, at, round }: { step: Step; at: number; round: Round }) {
   const { entry, told } = step;
   return (
@@ -198,7 +215,7 @@ function Controls({ at, round, last, playing, moves, go }: {
   at: number; round: Round; last: number; playing: boolean; moves: Moves; go(at: number): void;
 }) {
   return (
-    <div class="tray replay-tray" role="group" aria-label={text.controls}>
+    <section class="tray replay-tray" aria-label={text.controls}>
       <input type="range" min={round.from} max={round.to} value={at} aria-label={text.slider}
         aria-valuetext={text.step(at - round.from + 1, round.to - round.from + 1)}
         onInput={(event) => go(Number(event.currentTarget.value))} />
@@ -215,7 +232,7 @@ function Controls({ at, round, last, playing, moves, go }: {
           <kbd aria-hidden="true">↓</kbd></button>
       </div>
       <p class="quiet small keys">{text.keys}</p>
-    </div>
+    </section>
   );
 }
 
@@ -260,7 +277,7 @@ function Player({ of, replay, findings, line, choose }: {
   const [at, setAt] = useState(of.at);
   const [viewer, see] = useState("dealer");
   const [playing, setPlaying] = useState(false);
-  const [tab, setTab] = useState<"steps" | "rounds">("steps");
+  const [tab, setTab] = useState<"steps" | "rounds" | "people">("steps");
   const store = useMemo(() => new ReplayStore(of.name), [replay]);
   const [state, setState] = useState<State>(store.state);
   useEffect(() => {
@@ -277,8 +294,13 @@ function Player({ of, replay, findings, line, choose }: {
   const now = replay.roundAt(at);
   const round = replay.rounds[now] as Round;
   const steps = useMemo(() => replay.steps(round), [replay, round]);
-  const { step, view } = useMemo(() => ({ step: replay.go(at), view: replay.view(viewer) }),
-    [replay, at, viewer, steps]);
+  const { step, view, call } = useMemo(() => {
+    const came = replay.go(at);
+    const seen = replay.view(viewer);
+    // what was called leads, not what the house owes next
+    return { step: came, view: seen,
+      call: viewer === "dealer" ? replay.view("spectator").call : seen.call };
+  }, [replay, at, viewer, steps]);
   useEffect(() => {
     of.at = at;
     store.show(replay, view, step, at);
@@ -302,7 +324,7 @@ function Player({ of, replay, findings, line, choose }: {
     }), PLAY_MS);
     return () => clearInterval(timer);
   }, [playing, last]);
-  useEffect(() => { document.title = `${view.call.words} · ${text.title}`; }, [view]);
+  useEffect(() => { document.title = `${call.words} · ${text.title}`; }, [call]);
   const Felt = feltOf(view.game);
   return (
     <div class="table-page replay-page">
@@ -310,24 +332,25 @@ function Player({ of, replay, findings, line, choose }: {
         <span class="gap" />
         {view.round > 0 && <span class="pill round">{text.round(view.round)}</span>}</Bar>
       <main class="felt" id="main" data-at={at}>
-        <Lead call={view.call} state={state} />
+        <Lead call={call} state={state} />
         <ShoeGauge view={view} />
         <Felt view={view} state={{ ...state, view }} store={store} chip={0} />
       </main>
       <Controls at={at} round={round} last={last} playing={playing} moves={moves} go={go} />
+      <section class="replay-head" aria-label={text.said}>
+        <Choices of={of} view={view} viewer={viewer} see={see} choose={choose} />
+        <Said step={step} at={at} round={round} />
+      </section>
       <aside class="side" aria-label={text.title}>
-        <div class="replay-head">
-          <Choices of={of} view={view} viewer={viewer} see={see} choose={choose} />
-          <Said step={step} at={at} round={round} />
-          <div class="tabs" role="tablist">
-            {(["steps", "rounds"] as const).map((one) => <button key={one} type="button" role="tab"
-              id={`tab-${one}`} aria-selected={one === tab} aria-controls="side-panel"
-              onClick={() => setTab(one)}>{text[one]}</button>)}
-          </div>
+        <div class="tabs" role="tablist">
+          {(["steps", "rounds", "people"] as const).map((one) => <button key={one} type="button"
+            role="tab" id={`tab-${one}`} aria-selected={one === tab} aria-controls="side-panel"
+            onClick={() => setTab(one)}>{text[one]}</button>)}
         </div>
         <div class="panel" id="side-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
           {tab === "steps" ? <Steps steps={steps} from={round.from} at={at} go={go} />
-            : <Rounds replay={replay} findings={findings} now={now} go={go} />}
+            : tab === "rounds" ? <Rounds replay={replay} findings={findings} now={now} go={go} />
+              : <People view={view} />}
         </div>
         <footer class="replay-foot"><Jump replay={replay} go={go} />
           {of.more && <p class="quiet small">{text.most(ENTRIES_MOST)}</p>}</footer>

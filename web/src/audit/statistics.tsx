@@ -6,26 +6,24 @@ import type { AuditState, AuditStore, Test } from "./store";
 
 const text = words.statistics;
 
-/** The drawing with its own style, kept apart from the page's: what the page may load forbids a
- *  style that stands in a document, so it is handed over as a sheet. */
+/** The drawing with its own style, kept apart from the page's. A style that stands in a document is
+ *  forbidden here, so it is taken out before that is read, and handed over as a sheet. */
 function Picture({ svg }: { svg: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const at = place.current;
     if (!at) return;
-    const drawn = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
-    const style = drawn.querySelector("style");
+    const style = /<style>(.*?)<\/style>/s.exec(svg);
+    const bare = svg.replace(style?.[0] ?? "", "").replaceAll(" style=", " data-style=");
+    const read = new DOMParser().parseFromString(bare, "image/svg+xml").documentElement;
+    const drawn = document.importNode(read, true);
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`${style?.textContent ?? ""} svg { display: block; width: 100%; }`);
-    style?.remove();
-    for (const one of drawn.querySelectorAll<SVGElement>("[style]")) {
-      const own = one.getAttribute("style") ?? "";
-      one.removeAttribute("style");
-      one.style.cssText = own;
-    }
+    sheet.replaceSync(`${style?.[1] ?? ""} svg { display: block; width: 100%; }`);
+    for (const one of drawn.querySelectorAll<SVGElement>("[data-style]"))
+      one.style.cssText = one.dataset["style"] ?? "";
     const root = at.shadowRoot ?? at.attachShadow({ mode: "open" });
     root.adoptedStyleSheets = [sheet];
-    root.replaceChildren(document.importNode(drawn, true));
+    root.replaceChildren(drawn);
   }, [svg]);
   return <div class="picture" ref={place} />;
 }
