@@ -117,6 +117,7 @@ bool host_file(const char *name, const char *bytes, size_t n)
     if (!f->bytes)
         return false;
     memcpy(f->bytes, bytes, n);
+    f->bytes[n] = '\0'; /* host_text is read up to there */
     memcpy(f->name, name, strlen(name));
     return true;
 }
