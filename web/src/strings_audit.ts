@@ -106,7 +106,7 @@ export const audit = {
     cannot: "This journal cannot be played again",
     table: "Table",
     as: "Seen by",
-    viewer: (viewer: string) => (viewer === "dealer" ? "the dealer: all of it"
+    viewer: (viewer: string) => (viewer === "dealer" ? "the dealer"
       : viewer === "spectator" ? "a spectator" : `seat ${viewer.replace("seat", "")}`),
     steps: "Steps", rounds: "Rounds", people: "People", said: "What this step is",
     step: (at: number, all: number) => `step ${at.toLocaleString("en-US")} of `

@@ -278,7 +278,7 @@ function Player({ of, replay, findings, line, choose }: {
   const [viewer, see] = useState("dealer");
   const [playing, setPlaying] = useState(false);
   const [tab, setTab] = useState<"steps" | "rounds" | "people">("steps");
-  const store = useMemo(() => new ReplayStore(of.name), [replay]);
+  const store = useMemo(() => new ReplayStore(of.name, replay), [replay]);
   const [state, setState] = useState<State>(store.state);
   useEffect(() => {
     const end = store.subscribe(() => setState(store.state));
@@ -301,10 +301,7 @@ function Player({ of, replay, findings, line, choose }: {
     return { step: came, view: seen,
       call: viewer === "dealer" ? replay.view("spectator").call : seen.call };
   }, [replay, at, viewer, steps]);
-  useEffect(() => {
-    of.at = at;
-    store.show(replay, view, step, at);
-  }, [store, view, step]);
+  of.at = at;
   const go = (to: number): void => setAt(Math.max(0, Math.min(last, to)));
   const moves: Moves = {
     step: (by) => { setPlaying(false); setAt((was) => Math.max(0, Math.min(last, was + by))); },
@@ -334,7 +331,7 @@ function Player({ of, replay, findings, line, choose }: {
       <main class="felt" id="main" data-at={at}>
         <Lead call={call} state={state} />
         <ShoeGauge view={view} />
-        <Felt view={view} state={{ ...state, view }} store={store} chip={0} />
+        <Felt view={view} state={store.after(state, view, step, at)} store={store} chip={0} />
       </main>
       <Controls at={at} round={round} last={last} playing={playing} moves={moves} go={go} />
       <section class="replay-head" aria-label={text.said}>

@@ -1,27 +1,28 @@
 // A table that replays: it looks like one a server tells of, and nothing can be done at it.
-import { CHIP_KINDS, TableStore } from "../table/store";
+import { CHIP_KINDS, TableStore, type State } from "../table/store";
 import { audit } from "../strings_audit";
 import type { View } from "../types";
 import type { Replay, Step } from "./replay";
 
 export class ReplayStore extends TableStore {
-  private replay: Replay | null = null;
+  constructor(name: string, private readonly replay: Replay) {
+    super(name);
+  }
 
   /** Nobody is joined. */
   protected override begin(): Promise<void> {
     return Promise.resolve();
   }
 
-  show(replay: Replay, view: View, step: Step, at: number): void {
-    const { told } = step;
-    this.replay = replay;
-    this.set({ view, standing: "open", refusal: null,
-      moved: told && step.applied && CHIP_KINDS.has(told.kind)
-        ? { seat: told.seat, on: told.on, kind: told.kind, amount: told.amount, seq: at } : null });
+  /** The state a felt would have after a step. */
+  after(state: State, view: View, { told, applied }: Step, at: number): State {
+    const moved = told && applied && CHIP_KINDS.has(told.kind)
+      ? { seat: told.seat, on: told.on, kind: told.kind, amount: told.amount, seq: at } : null;
+    return { ...state, view, standing: "open", moved };
   }
 
   override ways(hand: string): ReturnType<TableStore["ways"]> {
-    return this.replay?.ways(hand) ?? null;
+    return this.replay.ways(hand);
   }
 
   override send(): Promise<null> {
