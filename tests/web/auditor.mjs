@@ -158,6 +158,14 @@ async function refused(page) {
   const want = sabot(".", "audit", "README.md").stderr.replace(/^sabot audit: /, "").trim();
   const got = await page.locator(".refused .warns").innerText();
   check("what holds no rounds is refused with the reason", got === want, `${got}\n${want}`);
+  await page.evaluate(() => {
+    const held = new DataTransfer();
+    held.items.add(new File(["P1,P2,B1,B2,Winner\nK,9,K,8,Player\n"], "dropped.csv"));
+    document.querySelector("main").dispatchEvent(new DragEvent("drop", { bubbles: true,
+      cancelable: true, dataTransfer: held }));
+  });
+  await page.waitForSelector(".clean");
+  check("a dropped file", (await page.locator("h1 + .sub").innerText()).startsWith("dropped.csv"));
   await page.click(".opener summary");
   await page.fill(".opener textarea", "P1,P2,B1,B2,Winner\nK,9,K,8,Banker\nK,9,K,7,Player\n");
   await page.click(".opener form .act");
@@ -228,6 +236,12 @@ async function everyPlace(dir, paths) {
       && replay.rounds.at(-1).to === n - 1, JSON.stringify(replay.rounds));
     replay.close();
   }
+  const two = readFileSync(paths[0], "utf8");
+  const { tables } = await entriesOf(new Blob([two,
+    two.replaceAll('"table":"table"', '"table":"T2"')]), () => {});
+  const [one, other] = tables.values();
+  check("two tables in one file are told apart", same([...tables.keys()], ["table", "T2"]) &&
+    one.length === other.length && other[0].line === one.length + 1);
 }
 
 const place = (page) => page.evaluate(() => Number(document.querySelector(".felt").dataset.at));

@@ -112,9 +112,9 @@ function Body({ state, store }: { state: AuditState; store: AuditStore }) {
   const { standing, journal } = state;
   return (
     <>
-      {standing === "reading" && <Reading state={state} store={store} />}
+      {(standing === "reading" || state.busy) && <Reading state={state} store={store} />}
       {standing === "stopped" && <p><button type="button" class="act"
-        onClick={() => void store.run()}>{text.again}</button></p>}
+        onClick={() => void store.again()}>{text.again}</button></p>}
       {standing === "refused" && <section class="refused"><h2>{text.refusedWhy}</h2>
         <p class="warns">{state.said}</p></section>}
       {standing === "done" && <Findings key={state.opened} state={state} store={store} />}

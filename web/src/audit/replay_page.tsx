@@ -95,10 +95,11 @@ function resultOf(round: Round): string {
 /** Which rounds have something found in them. */
 function marked(replay: Replay, findings: Finding[]): Map<number, number> {
   const marks = new Map<number, number>();
-  const lines = replay.entries.map((entry) => entry.line);
+  const places = new Map(findings.length > 0
+    ? replay.entries.map((entry, at) => [entry.line, at]) : []);
   for (const finding of findings) {
-    const at = lines.indexOf(finding.line);
-    if (at < 0) continue;
+    const at = places.get(finding.line);
+    if (at === undefined) continue;
     const round = replay.roundAt(at);
     marks.set(round, (marks.get(round) ?? 0) + 1);
   }

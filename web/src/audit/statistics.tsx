@@ -1,5 +1,5 @@
 // The statistical page of the program: its picture as it draws it, and its figures.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { files } from "../files";
 import { audit as words } from "../strings_audit";
 import type { AuditState, AuditStore, Test } from "./store";
@@ -48,15 +48,14 @@ function Row({ test }: { test: Test }) {
 }
 
 export function StatisticsPart({ state, store }: { state: AuditState; store: AuditStore }) {
-  const [asked, ask] = useState(false);
   const { statistics } = state;
   return (
     <section class="statistics" aria-labelledby="statistics-title">
       <h2 id="statistics-title">{text.title}</h2>
       <p class="quiet" role="status">{statistics?.page.says || state.statisticsSaid || text.sub}</p>
       <p class="small"><a href={files.docs.statistics}>{text.docs}</a></p>
-      {!statistics && <p><button type="button" class="act" aria-disabled={asked}
-        onClick={() => { if (!asked) { ask(true); void store.test(); } }}>{text.go}</button></p>}
+      {!statistics && <p><button type="button" class="act" aria-disabled={state.busy}
+        onClick={() => void store.test()}>{text.go}</button></p>}
       {statistics && <>
         <Picture svg={statistics.svg} />
         <p><button type="button" class="act" onClick={() => store.keepPicture()}>{text.keep}</button>

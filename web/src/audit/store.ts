@@ -55,6 +55,8 @@ export interface AuditState {
   blob: Blob | null;
   journal: boolean;
   standing: "none" | "reading" | "done" | "refused" | "stopped";
+  /** it is read once more, after its audit: for statistics, or an export */
+  busy: boolean;
   /** how much of it was read, of 1 */
   part: number;
   /** what the program said where it refused */
@@ -72,8 +74,8 @@ export interface AuditState {
   opened: number;
 }
 
-const NOTHING: AuditState = { name: "", blob: null, journal: false, standing: "none", part: 0,
-  said: "", findings: [], summary: null, verified: null, mapping: "", origin: { of: "none" },
+const NOTHING: AuditState = { name: "", blob: null, journal: false, standing: "none", busy: false,
+  part: 0, said: "", findings: [], summary: null, verified: null, mapping: "", origin: { of: "none" },
   statistics: null, statisticsSaid: "", revealed: null, revealedSaid: "", opened: 0 };
 
 /** A name that the program takes for a file and for nothing else. */
@@ -134,15 +136,27 @@ export class AuditStore extends Kept<AuditState> {
     else await this.guess();
   }
 
-  shut(): void {
-    this.lab.stop();
-    this.set({ ...NOTHING, opened: this.state.opened + 1 });
-  }
-
-  /** Whoever has waited enough. */
+  /** Whoever has waited enough. What was found before stays. */
   stop(): void {
     this.lab.stop();
-    this.set({ standing: "stopped", opened: this.state.opened + 1 });
+    if (this.state.busy) this.set({ busy: false });
+    else this.set({ standing: "stopped", opened: this.state.opened + 1 });
+  }
+
+  /** After a stop. */
+  again(): Promise<void> {
+    return this.state.journal || this.state.mapping !== "" ? this.run() : this.guess();
+  }
+
+  /** The file is read once more; null if that was stopped, or another file was opened. */
+  private async once(question: Question | null): Promise<Answer | null> {
+    const { opened, busy } = this.state;
+    if (!question || busy) return null;
+    this.set({ busy: true, part: 0 });
+    const said = await this.ask(question);
+    if (this.state.opened !== opened || !this.state.busy) return null;
+    this.set({ busy: false });
+    return said;
   }
 
   /** A mapping by the head of the log, and the audit with it. */
@@ -207,11 +221,8 @@ export class AuditStore extends Kept<AuditState> {
 
   /** The statistical page: its figures and the picture. */
   async test(): Promise<void> {
-    const { opened } = this.state;
-    const question = this.question({ most: 1, statistics: PICTURE });
-    if (!question) return;
-    const said = await this.ask(question);
-    if (this.state.opened !== opened) return;
+    const said = await this.once(this.question({ most: 1, statistics: PICTURE }));
+    if (!said) return;
     const { page } = parsed(said.out);
     if (page) this.set({ statistics: { page, svg: said.files?.[PICTURE] ?? "" } });
     else this.set({ statisticsSaid: sentence(said.said) });
@@ -235,11 +246,9 @@ export class AuditStore extends Kept<AuditState> {
   }
 
   async export(as: "json" | "csv" | "sarif"): Promise<void> {
-    const question = this.question({ as, most: EXPORTED });
-    if (!question) return;
-    const said = await this.ask(question);
+    const said = await this.once(this.question({ as, most: EXPORTED }));
     const type = as === "csv" ? "text/csv" : "application/json";
-    if (said.out !== "") download(`${this.state.name}.findings.${as}`, said.out, type);
+    if (said && said.out !== "") download(`${this.state.name}.findings.${as}`, said.out, type);
   }
 
   keepMapping(): void {
