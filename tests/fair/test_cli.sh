@@ -41,7 +41,8 @@ holds "the seal and the cut" "$tmp/out" '^table, shoe 1: the seal matches; cut a
 run "a slip as JSON" 0 journal reveal --slip --json "$tmp/slip"
 cp "$tmp/out" "$tmp/slip.json"
 "$sabot" journal reveal "$tmp/evening" --shoe 1 --json >"$tmp/whole.json"
-same "the order is that of the evening, card by card" same "$(python3 - "$tmp/slip.json" "$tmp/whole.json" <<'END'
+same "the order is that of the evening, card by card" same \
+    "$(python3 - "$tmp/slip.json" "$tmp/whole.json" <<'END'
 import json, sys
 a, b = (json.load(open(path))["shoes"][0]["order"] for path in sys.argv[1:])
 print("same" if a == b and len(a) == 416 else "another")

@@ -171,7 +171,8 @@ async function refused(page) {
   await page.click(".opener form .act");
   await page.waitForSelector(".finding");
   const found = await shown(page);
-  check("pasted lines", found.length === 1 && found[0][1] === "wrong-winner", JSON.stringify(found));
+  check("pasted lines", found.length === 1 && found[0][1] === "wrong-winner",
+    JSON.stringify(found));
 }
 
 /** The module is held back until somebody has stopped it: no race with it. */
@@ -187,7 +188,8 @@ async function stopped(context, url, log) {
   await page.waitForSelector(".opener");
   await page.setInputFiles("#audit-file", log);
   await page.click(".reading .act");
-  check("it can be stopped", (await page.locator("h1").innerText()).includes("not read to its end"));
+  const lead = await page.locator("h1").innerText();
+  check("it can be stopped", lead.includes("not read to its end"), lead);
   go();
   await page.click('main .act:has-text("Read it again")');
   await page.waitForSelector(".findings");
@@ -300,7 +302,8 @@ async function onTheFelt(page, url, { flipped, line }) {
   await page.selectOption(".choices select", "dealer");
   await page.click("#tab-rounds");
   const rows = await page.locator(".replay-list li").allInnerTexts();
-  check("rounds with their results", rows.length === 4 && /(Player|Banker|Tie)/.test(rows[1]), rows);
+  check("rounds with their results", rows.length === 4 && /(Player|Banker|Tie)/.test(rows[1]),
+    rows);
   check("and what was found in them", rows.filter((row) => row.includes("finding")).length === 1,
     rows);
   await page.fill(".jump input", "3");

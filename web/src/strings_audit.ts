@@ -8,7 +8,8 @@ export const audit = {
 
   open: {
     lead: "Drop a log",
-    sub: "A journal of this program, or a log that somebody else has kept: CSV, JSON lines or text.",
+    sub: "A journal of this program, or a log that somebody else has kept: CSV, JSON lines or "
+      + "text.",
     private: "Nothing is uploaded. The file is read on this machine, by the same program that "
       + "“sabot audit” is, and is gone when you close the page.",
     choose: "Choose a file",
@@ -29,8 +30,8 @@ export const audit = {
   refusedWhy: "What the program says:",
   bound: "Long files are read a megabyte at a time and never held whole, so that their length does "
     + "not matter: an audit needs less than 20 MB besides, the statistics of a million rounds 50. "
-    + "Of each kind the first 500 findings are shown and all are counted; an export holds the first "
-    + "20,000 of a kind. A replay holds the first 300,000 entries of a journal.",
+    + "Of each kind the first 500 findings are shown and all are counted; an export holds the "
+    + "first 20,000 of a kind. A replay holds the first 300,000 entries of a journal.",
   bytes: (n: number) => (n < 10_000 ? s(n, "byte") : n < 10_000_000
     ? `${Math.round(n / 1000).toLocaleString("en-US")} KB`
     : `${Math.round(n / 1_000_000).toLocaleString("en-US")} MB`),
@@ -69,7 +70,8 @@ export const audit = {
     title: "How the log is read",
     guessed: "This mapping was guessed by the head of the log. Look at every line of it before "
       + "you believe a finding; change what is wrong, and keep it beside the log.",
-    ready: (name: string) => `The ready mapping “${name}”. Change the names to those of your log.`,
+    ready: (name: string) =>
+      `The ready mapping “${name}”. Change the names to those of your log.`,
     own: "Changed here.",
     none: "No mapping could be guessed. Choose the nearest ready one and change its names.",
     label: "Mapping file",
@@ -136,14 +138,14 @@ export const audit = {
     title: "Fair shoes",
     lead: { none: "Check a fair shoe", right: "Every card is what the seal promised",
       wrong: "Something does not fit", open: "Not shown yet" },
-    plain: "Before anybody cut, the table told a seal: 43 letters that fit one secret and no other. "
-      + "When the shoe was over it showed the secret. Here the shuffle is made again from that "
+    plain: "Before anybody cut, the table told a seal: 43 letters that fit one secret and no "
+      + "other. When the shoe was over it showed the secret. Here the shuffle is made again from that "
       + "secret, cut where it was cut, and every card that was told is held against it.",
     proves: "It proves that no card was changed after the seal. It does not prove that the secret "
       + "was drawn at random: your cut is the protection against that.",
     docs: "How it is made, enough to check it in any language",
-    noJournal: "Open a journal of a table whose rules say “fair = yes”, or check one shuffle by "
-      + "hand below.",
+    noJournal: "Open a journal of a table whose rules say “fair = yes”, or check one shuffle "
+      + "by hand below.",
     checking: "Every shuffle is made again",
     shoe: (shoe: number) => `Shoe ${shoe}`,
     sealFits: "The seal fits the secret", sealWrong: "The seal does not fit the secret",

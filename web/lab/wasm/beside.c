@@ -1,5 +1,5 @@
-/* beside.c: a file that a command writes lies in memory afterwards, as those do that were handed in,
- * and can be read there. In the module alone. */
+/* beside.c: a file that a command writes lies in memory afterwards, as those do that were handed
+ * in, and can be read there. In the module alone. */
 #include "../host.h"
 #include "cli/beside.h"
 

@@ -1,4 +1,5 @@
-// How a foreign log is read: the mapping that was guessed, a ready one, or what somebody made of it.
+// How a foreign log is read: the mapping that was guessed, a ready one, or what somebody made of
+// it.
 import { files } from "../files";
 import { audit as words } from "../strings_audit";
 import type { AuditState, AuditStore } from "./store";

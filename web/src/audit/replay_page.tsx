@@ -188,14 +188,15 @@ interface Moves {
   play(): void;
 }
 
-/** Arrows, Home and End, Space; unless somebody writes, or stands on a button that Space presses. */
+/** Arrows, Home and End, Space; unless somebody writes, or is on a button that Space presses. */
 function useKeys(moves: Moves): void {
   const now = useRef(moves);
   now.current = moves;
   useEffect(() => {
     const press = (key: KeyboardEvent): void => {
       const at = key.target instanceof HTMLElement ? key.target : null;
-      if (key.ctrlKey || key.metaKey || key.altKey || at?.matches("input, select, textarea")) return;
+      const writes = at?.matches("input, select, textarea");
+      if (key.ctrlKey || key.metaKey || key.altKey || writes) return;
       const does: Record<string, (() => void) | undefined> = {
         ArrowLeft: () => now.current.step(-1), ArrowRight: () => now.current.step(1),
         ArrowUp: () => now.current.round(-1), ArrowDown: () => now.current.round(1),

@@ -58,8 +58,8 @@ export function StatisticsPart({ state, store }: { state: AuditState; store: Aud
         onClick={() => void store.test()}>{text.go}</button></p>}
       {statistics && <>
         <Picture svg={statistics.svg} />
-        <p><button type="button" class="act" onClick={() => store.keepPicture()}>{text.keep}</button>
-        </p>
+        <p><button type="button" class="act" onClick={() => store.keepPicture()}>
+          {text.keep}</button></p>
         <div class="wide" tabIndex={0} role="region" aria-label={text.tests}>
           <table>
             <caption class="unseen">{text.tests}</caption>

@@ -48,7 +48,8 @@ export interface State {
 }
 
 /** Events by which chips move that others look after. */
-export const CHIP_KINDS = new Set(["pay", "collect", "return", "collect-vigorish", "mark-vigorish"]);
+export const CHIP_KINDS = new Set(["pay", "collect", "return", "collect-vigorish",
+  "mark-vigorish"]);
 
 export class TableStore extends Kept<State> {
   private wire: Wire | null = null;
