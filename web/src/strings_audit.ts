@@ -139,8 +139,8 @@ export const audit = {
     lead: { none: "Check a fair shoe", right: "Every card is what the seal promised",
       wrong: "Something does not fit", open: "Not shown yet" },
     plain: "Before anybody cut, the table told a seal: 43 letters that fit one secret and no "
-      + "other. When the shoe was over it showed the secret. Here the shuffle is made again from that "
-      + "secret, cut where it was cut, and every card that was told is held against it.",
+      + "other. When the shoe was over it showed the secret. Here the shuffle is made again from "
+      + "that secret, cut where it was cut, and every card that was told is held against it.",
     proves: "It proves that no card was changed after the seal. It does not prove that the secret "
       + "was drawn at random: your cut is the protection against that.",
     docs: "How it is made, enough to check it in any language",

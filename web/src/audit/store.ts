@@ -76,7 +76,8 @@ export interface AuditState {
 
 const NOTHING: AuditState = { name: "", blob: null, journal: false, standing: "none", busy: false,
   part: 0, said: "", findings: [], summary: null, verified: null, mapping: "",
-  origin: { of: "none" }, statistics: null, statisticsSaid: "", revealed: null, revealedSaid: "", opened: 0 };
+  origin: { of: "none" }, statistics: null, statisticsSaid: "", revealed: null, revealedSaid: "",
+  opened: 0 };
 
 /** A name that the program takes for a file and for nothing else. */
 function safe(name: string): string {
