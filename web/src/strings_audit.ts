@@ -47,6 +47,8 @@ export const audit = {
   last: (table: string) => `Last hash of ${table}`,
   lastWhy: "Compare it with the one on your slip: if they are the same, not a byte was changed, "
     + "left out or put in.",
+  lastBroken: "The chain is broken, so that this hash vouches for nothing: an entry before it was "
+    + "changed, left out or put in.",
   kinds: "Kinds of findings",
   all: "All",
   kind: (kind: string) => kind.replaceAll("-", " "),

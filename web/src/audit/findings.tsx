@@ -17,7 +17,7 @@ function Lines({ blob, finding }: { blob: Blob; finding: Finding }) {
     return () => { gone = true; };
   }, [blob, finding]);
   return (
-    <ol class="near" tabIndex={0} aria-label={text.neighbours}>
+    <ol class="near" aria-label={text.neighbours}>
       {lines.map((line) => <li key={line.number} class={line.here ? "here" : ""}
         {...(line.here ? { "aria-current": "true" as const } : {})}>
         <span class="number figure">{line.number}</span>
@@ -73,7 +73,8 @@ function Slips({ state }: { state: AuditState }) {
         {verified.tables.map((one) => [<dt key={`${one.table}-name`}>{text.last(one.table)}</dt>,
           <dd key={one.table}><code>{one.last}</code></dd>])}
       </dl>
-      <p class="quiet small">{text.lastWhy}</p>
+      <p class={verified.sound ? "quiet small" : "warns small"}>
+        {verified.sound ? text.lastWhy : text.lastBroken}</p>
     </section>
   );
 }
