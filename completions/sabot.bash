@@ -69,7 +69,7 @@ _sabot()
            words="$words --wheel-low --rounds --seed --protect --cutting-card --cutting-card-first"
            words="$words --burn --tags --trigger --level --shoes --threads --plot --side --help --version" ;;
     help)  words="audit cite deal drill hand journal odds play roads rules serve simulate table" ;;
-    journal) words="verify show reveal export import --table --shoe --json --help --version" ;;
+    journal) words="verify show reveal export import --table --shoe --slip --json --help --version" ;;
     serve) words="--listen --store --tables --certificate --key --origin --web --guests --no-guests --chips"
            words="$words --dealer --house-players --pace --betting --answer --idle --log"
            words="$words --connections-each --sign-ins-each --new-password --help --version" ;;

@@ -76,6 +76,9 @@ mkdirSync(out, { recursive: true });
 
 const optional = (name) =>
   (existsSync(join(from, name)) ? put(name, readFileSync(join(from, name))) : "");
+/** A page of the documentation, for who wants to know how. */
+const doc = (name) => put(`${name}.txt`, readFileSync(join(here, "..", "docs", `${name}.md`)));
+
 /** The laboratory's worker is a script of its own. */
 async function worker() {
   const made = await build({
@@ -93,6 +96,9 @@ const files = {
   provisions: put("provisions.txt", readFileSync(join(from, "wasm/provisions.txt"))),
   rulebook: optional("rulebook.json"),
   faces: faces(),
+  docs: { audit: doc("audit"), fair: doc("fair-shoes"), statistics: doc("audit-statistics") },
+  mappings: readdirSync(join(here, "..", "mappings")).sort().map((name) =>
+    name.replace(/\.ini$/, "")),
 };
 const icon = put("icon.svg", readFileSync(join(here, "src/icon.svg")));
 

@@ -33,6 +33,28 @@ json "the whole order" 'all(s["order"].count("9c") == 8 for s in d["shoes"])'
 run "another number" 2 journal reveal "$night" --shoe 3
 holds "there is none" "$tmp/err" 'has no sealed shuffle of that number'
 run "what is no number" 2 journal reveal "$night" --shoe x
+
+# ---- What a player wrote down -------------------------------------------------------------------
+grep -E '^(table|commit|cut|reveal) ' "$tmp/evening" | head -4 >"$tmp/slip"
+run "a slip" 0 journal reveal --slip "$tmp/slip"
+holds "the seal and the cut" "$tmp/out" '^table, shoe 1: the seal matches; cut at [0-9]+; 0 of 0 '
+run "a slip as JSON" 0 journal reveal --slip --json "$tmp/slip"
+cp "$tmp/out" "$tmp/slip.json"
+"$sabot" journal reveal "$tmp/evening" --shoe 1 --json >"$tmp/whole.json"
+same "the order is that of the evening, card by card" same \
+    "$(python3 - "$tmp/slip.json" "$tmp/whole.json" <<'END'
+import json, sys
+a, b = (json.load(open(path))["shoes"][0]["order"] for path in sys.argv[1:])
+print("same" if a == b and len(a) == 416 else "another")
+END
+)"
+run "a slip with another number" 1 journal reveal --slip - <<END
+$(sed 's/number=1/number=2/' "$tmp/slip")
+END
+holds "its seal does not match" "$tmp/out" 'shoe 2: the seal does not match the secret'
+run "a slip with more on it" 2 journal reveal --slip "$tmp/evening"
+holds "it says what a slip holds" "$tmp/err" "evening:2: a slip holds the table's line, a seal"
+
 "$sabot" deal --game minibaccarat --seed 3 --rounds 2 >"$tmp/plain"
 run "a table that seals nothing" 2 journal reveal "$tmp/plain"
 holds "it says so" "$tmp/err" 'has no sealed shuffle; its table was not opened with fair = yes'

@@ -154,6 +154,37 @@ for (const log of logs.filter((_, i) => i % every === 0)) {
     existsSync(mapping) ? readFileSync(mapping, "utf8") : undefined));
 }
 
+// ---- A file outside, read piece by piece ----
+const { PIECE } = await source("lab");
+const long = Buffer.concat(Array(60).fill(readFileSync(join(faults, "balance-a-cent-less.log"))
+  .subarray(0)).concat(Buffer.alloc(2 * PIECE, "x\n")));
+const pieces = [];
+const outside = { size: long.length, slice: (from, to) => {
+  pieces.push(to - from);
+  return new Uint8Array(long.subarray(from, to));
+} };
+const reads = ["audit", "--json", "--most", "5", "--", "long.log"];
+lab.file("long.log", long);
+const near = lab.run(...reads);
+heard = 0;
+lab.file("long.log", outside);
+const far = lab.run(...reads);
+result("a file outside is read as one in memory", far.out === near.out && far.status === 1 &&
+  far.out.includes("summary"), `${far.status} ${far.said} ${far.out.slice(0, 300)}`);
+result("a megabyte at a time", pieces.length > 2 && Math.max(...pieces) <= PIECE, pieces);
+result("and tells how far it is", heard > 2, heard);
+lab.file("long.log", null);
+result("it goes", lab.run(...reads).status === 2);
+const picture = questions.audit({ "stakes.log": readFileSync("tests/audit/shapes/stakes.log") },
+  readFileSync("mappings/stakes.ini", "utf8"), undefined, { most: 1, statistics: "page.svg" });
+check("a statistical page", picture);
+lab.file("stakes.log", picture.files["stakes.log"]);
+lab.file("log.mapping", picture.files["log.mapping"]);
+lab.run(...picture.words);
+const drawn = readFileSync(join(folder, "page.svg"), "utf8");
+result("and its picture", lab.read("page.svg") === drawn, differs(lab.read("page.svg") ?? "",
+  drawn));
+
 // ---- Journals ----
 for (const [game, more] of [["minibaccarat", []], ["chemin-de-fer", []], ["pai-gow", ["--fair"]],
   ["minibaccarat", ["--fair"]]]) {
@@ -162,7 +193,15 @@ for (const [game, more] of [["minibaccarat", []], ["chemin-de-fer", []], ["pai-g
   if (!told) continue;
   check(`journal of ${game} ${more.join(" ")}`, questions.audit({ [journal]: told }));
   check(`journal of ${game} ${more.join(" ")}, verified`, questions.verify(journal, told));
-  check(`journal of ${game} ${more.join(" ")}, revealed`, questions.reveal(journal, told));
+  const revealed = check(`journal of ${game} ${more.join(" ")}, revealed`,
+    questions.reveal(journal, told));
+  if (more.includes("--fair")) {
+    const [first] = JSON.parse(revealed.out).shoes;
+    const slip = check(`a slip of ${game}`, questions.revealed({ table: `table ${game} fair=yes`,
+      number: first.shoe, seal: first.seal, secret: first.secret, cut: first.cuts[0] ?? null }));
+    const [made] = JSON.parse(slip.out).shoes;
+    result(`gives its order`, made.fits && String(made.order) === String(first.order));
+  }
   const altered = Buffer.from(told);
   const at = altered.indexOf("wager");
   altered[at] ^= 1;

@@ -377,6 +377,20 @@ static void test_opening(void **state)
     said = told_answer(page_line(table, "sit seat=2 buy-in=500", 21));
     assert_string_equal(told_word(json_object_get(said, "event"), "verdict"), "refused");
     json_decref(said);
+    /* kept, changed, and put back as it was */
+    const size_t bytes = page_whole_bytes();
+    char *const was = malloc(bytes), *before = strdup(page_view(table, "dealer"));
+    memcpy(was, page_whole(table), bytes);
+    said = told_answer(page_line(table, "sit seat=3 buy-in=700", 21));
+    assert_int_equal(json_integer_value(json_object_get(json_object_get(said, "event"), "round")),
+                     0);
+    json_decref(said);
+    assert_string_not_equal(page_view(table, "dealer"), before);
+    memcpy(page_whole(table), was, bytes);
+    assert_string_equal(page_view(table, "dealer"), before);
+    assert_null(page_whole(0));
+    free(was);
+    free(before);
     said = told_answer(page_judge(table, "seat2", "wager seat=2 on=banker 5"));
     assert_string_equal(told_word(said, "verdict"), "refused");
     json_decref(said);

@@ -45,6 +45,16 @@ void page_drop(int table)
         tables[table - 1].used = false;
 }
 
+char *page_whole(int table)
+{
+    return (char *)used(table);
+}
+
+uint32_t page_whole_bytes(void)
+{
+    return sizeof(page_table);
+}
+
 bool page_viewer(const page_table *p, const char *word, sabot_viewer *viewer)
 {
     if (word[0] != '\0')
@@ -217,19 +227,22 @@ static void put_actor(js *out, const sabot_event *event)
 }
 
 /* With the words of the call, if it was one. */
-static const char *tell_event(const sabot_event *event, const sabot_ruling *ruling,
-                              const char *call)
+static const char *tell_event(const page_table *p, const sabot_event *event,
+                              const sabot_ruling *ruling, const char *call)
 {
     static char line[SABOT_LINE_MAX];
+    static sabot_standing standing;
     const sabot_kind *const kind = sabot_kind_at(event->kind);
     js out;
 
     sabot_event_to_text(event, false, line, sizeof line);
+    sabot_stand(&p->fold.table, &standing);
     js_begin(&out);
     js_open(&out, NULL, '{');
     js_open(&out, "event", '{');
     js_number(&out, "seq", (int64_t)event->seq);
     js_number(&out, "time", event->time_ms);
+    js_number(&out, "round", standing.round);
     js_text(&out, "kind", kind->name);
     js_text(&out, "line", line);
     put_actor(&out, event);
@@ -258,7 +271,7 @@ static const char *take_event(page_table *p, const client_line *line)
     ruling = sabot_judge(&p->fold.table, &event);
     if (client_fold_event(&p->fold, line, &event, &error) < 0)
         return js_error(error.says);
-    return tell_event(&event, &ruling, note(p, &event, &ruling) ? p->call.words : NULL);
+    return tell_event(p, &event, &ruling, note(p, &event, &ruling) ? p->call.words : NULL);
 }
 
 static const char *take_welcome(page_table *p, const client_line *line)
@@ -345,10 +358,10 @@ static const char *take_own(page_table *p, const char *line, size_t n)
         event.time_ms = p->fold.table.now_ms;
     ruling = sabot_judge(&p->fold.table, &event);
     if (ruling.verdict == SABOT_REFUSED)
-        return tell_event(&event, &ruling, NULL);
+        return tell_event(p, &event, &ruling, NULL);
     event.seq = ++p->fold.seq;
     sabot_apply(&p->fold.table, &event);
-    return tell_event(&event, &ruling, note(p, &event, &ruling) ? p->call.words : NULL);
+    return tell_event(p, &event, &ruling, note(p, &event, &ruling) ? p->call.words : NULL);
 }
 
 const char *page_line(int table, const char *line, uint32_t n)

@@ -41,6 +41,12 @@ PAGE_EXPORT(page_block) const char *page_block(int table, const char *bytes, uin
  * is judged and applied unless it is refused. */
 PAGE_EXPORT(page_line) const char *page_line(int table, const char *line, uint32_t n);
 
+/* Everything that is known of a table, so many bytes at this place (NULL: there is no such table):
+ * whoever copies them and puts them back there later has that table again as it was. For a replay,
+ * which goes backwards as well. */
+PAGE_EXPORT(page_whole) char *page_whole(int table);
+PAGE_EXPORT(page_whole_bytes) uint32_t page_whole_bytes(void);
+
 /* Results of the shoe before the first line: letters B, P, T. */
 PAGE_EXPORT(page_past) void page_past(int table, const char *letters);
 

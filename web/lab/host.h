@@ -5,9 +5,13 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /* A file of these bytes; without bytes it goes. */
 bool host_file(const char *name, const char *bytes, size_t n);
+
+/* A file of so many bytes that lies outside. */
+bool host_far(const char *name, uint64_t n);
 
 /* The bytes of a file, also of one that came with the program; NULL if there is none. */
 const char *host_text(const char *name, size_t *n);

@@ -60,6 +60,11 @@ int lab_file(const char *name, const char *bytes, uint32_t n)
     return host_file(name, bytes, n) ? 0 : -1;
 }
 
+int lab_far(const char *name, double bytes)
+{
+    return host_far(name, (uint64_t)bytes) ? 0 : -1;
+}
+
 const char *lab_text(const char *name)
 {
     size_t n;

@@ -26,6 +26,10 @@ LAB_EXPORT(lab_room) char *lab_room(uint32_t n);
  * no room. */
 LAB_EXPORT(lab_file) int lab_file(const char *name, const char *bytes, uint32_t n);
 
+/* A file that lies outside and is read piece by piece when a command asks for it (lab.slice): so
+ * long ones need no room here. -1 if there is no room for its name. */
+LAB_EXPORT(lab_far) int lab_far(const char *name, double bytes);
+
 /* What stands in a file, so that it can be shown and edited: one that was handed in, or one of the
  * ready rules and mappings ("rules/NAME.ini", "mappings/NAME.ini"). NULL if there is none. */
 LAB_EXPORT(lab_text) const char *lab_text(const char *name);

@@ -19,7 +19,8 @@ const later: Record<string, Part> = {
   rulebook: { title: words.bar.rulebook },
   lab: { title: words.bar.laboratory },
   school: { title: words.bar.school },
-  audit: { title: words.bar.audit },
+  audit: { title: words.bar.audit, load: () => import("./audit/page").then((part) =>
+    part.AuditPage) },
   deal: { title: words.lobby.deal, load: () => import("./console/page").then((part) =>
     part.DealerPage) },
   floor: { title: house.floor.title, load: () => import("./floor/page").then((part) =>

@@ -13,6 +13,8 @@ interface Exports {
   page_open(table: number, text: number, n: number): number;
   page_block(table: number, bytes: number, n: number): number;
   page_line(table: number, line: number, n: number): number;
+  page_whole(table: number): number;
+  page_whole_bytes(): number;
   page_past(table: number, letters: number): void;
   page_view(table: number, viewer: number): number;
   page_expect(table: number, viewer: number): number;
@@ -130,6 +132,16 @@ export class Engine {
     this.of.page_past(table, at);
   }
 
+  /** All of a table as it is now; and that table again as it was then. */
+  whole(table: number): Uint8Array {
+    const at = this.of.page_whole(table);
+    return new Uint8Array(this.of.memory.buffer).slice(at, at + this.of.page_whole_bytes());
+  }
+
+  again(table: number, whole: Uint8Array): void {
+    new Uint8Array(this.of.memory.buffer).set(whole, this.of.page_whole(table));
+  }
+
   drop(table: number): void {
     this.of.page_drop(table);
   }
@@ -178,6 +190,8 @@ export class Table {
   acts(viewer = ""): Done[] { return this.engine.ask("acts", this.number, viewer); }
   stands(viewer = ""): Stands[] { return this.engine.ask("stands", this.number, viewer); }
   owed(): Act[] { return this.engine.owed(this.number); }
+  whole(): Uint8Array { return this.engine.whole(this.number); }
+  again(whole: Uint8Array): void { this.engine.again(this.number, whole); }
   drop(): void { this.engine.drop(this.number); }
   judge(line: string, viewer = ""): Ruling & { error?: string } {
     return this.engine.judge(this.number, viewer, line);

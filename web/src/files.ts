@@ -1,7 +1,7 @@
 // The files beside the page, under the names the build gave them.
 declare const FILES: {
   engine: string; lab: string; labWorker: string; provisions: string; rulebook: string;
-  faces: string;
+  faces: string; mappings: string[]; docs: Record<"audit" | "fair" | "statistics", string>;
 };
 
 export const files = {
@@ -10,5 +10,10 @@ export const files = {
   labWorker: `/${FILES.labWorker}`,
   provisions: `/${FILES.provisions}`,
   rulebook: FILES.rulebook && `/${FILES.rulebook}`,
+  /** the ready mappings by name, for the laboratory's module to read */
+  mappings: FILES.mappings,
+  /** pages of the documentation, as they are written */
+  docs: { audit: `/${FILES.docs.audit}`, fair: `/${FILES.docs.fair}`,
+    statistics: `/${FILES.docs.statistics}` },
   face: (card: string): string => `/${FILES.faces}/${card}.svg`,
 };

@@ -202,6 +202,8 @@ export interface Act extends Ruling {
 export interface Told extends Act {
   seq: number;
   time: number;
+  /** the round that is on after it, or was the last */
+  round: number;
   actor: string;
   hand: string | null;
   call: string | null;

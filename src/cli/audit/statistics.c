@@ -2,11 +2,11 @@
 #include "audit.h"
 
 #include "audit/stats.h"
+#include "cli/beside.h"
 #include "cli/cli.h"
 
-#include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 static const char name[] = "audit";
 
@@ -55,16 +55,13 @@ void audit_statistics_see(audit_statistics *s, uint32_t file, const audit_round 
 
 static int write_picture(const audit_statistics *s, const audit_stats_page *page)
 {
-    FILE *to = fopen(s->r->statistics_svg, "w");
-    bool written;
+    cli_output picture;
+    int status = cli_output_open(name, s->r->statistics_svg, &picture);
 
-    if (!to)
-        return cli_error(name, "%s: %s", s->r->statistics_svg, strerror(errno));
-    written = audit_stats_write(to, page, STATS_AS_SVG);
-    written = !ferror(to) && written;
-    if (fclose(to) != 0 || !written)
-        return cli_error(name, "%s could not be written", s->r->statistics_svg);
-    return CLI_OK;
+    if (status == CLI_GO)
+        status = cli_output_close(name, &picture,
+                                  audit_stats_write(picture.file, page, STATS_AS_SVG));
+    return status == CLI_GO ? CLI_OK : status;
 }
 
 int audit_statistics_close(audit_statistics *s)

@@ -18,7 +18,8 @@ static const char about[] =
     "the ruling.\n"
     "export: the entries of a store as lines, to be kept or sent.\n"
     "reveal: of a table whose shuffles are sealed (fair = yes), every shoe made again from the\n"
-    "secret that was shown: does the seal match, the cut, each card, tile and throw?\n"
+    "secret that was shown: does the seal match, the cut, each card, tile and throw? --slip\n"
+    "takes what a player wrote down, four lines: the table's, commit, cut by=dealer, reveal.\n"
     "import: the entries of a file into a store; what does not join on is refused whole.\n"
     "FROM is a file, \"-\" for standard input, or a store: sqlite:PATH or postgres://...\n"
     "Ends with 0 if all is sound, 1 if a fault was found, 2 if something cannot be read.\n";
@@ -104,17 +105,18 @@ int cmd_journal(int argc, char **argv)
 {
     const char *table = NULL, *shoe = NULL;
     long number = 0;
-    bool json = false;
+    bool json = false, slip = false;
     const cli_option options[] = {
         { "table", "NAME", "only this table", &table, NULL },
         { "shoe", "N", "reveal: only the shuffle sealed by secret N", &shoe, NULL },
+        { "slip", NULL, "reveal: of seal, cut and secret alone", NULL, &slip },
         { "json", NULL, "verify, reveal: print JSON", NULL, &json },
         { NULL, NULL, NULL, NULL, NULL },
     };
     const cli_command command = {
         .name = command_name,
         .synopsis = "verify FROM [--table NAME] [--json]\nshow FROM [--table NAME]\n"
-                    "reveal FROM [--table NAME] [--shoe N] [--json]\n"
+                    "reveal FROM [--table NAME] [--shoe N] [--slip] [--json]\n"
                     "export STORE [--table NAME]\nimport FILE STORE\n",
         .about = about,
         .options = options,
@@ -131,7 +133,7 @@ int cmd_journal(int argc, char **argv)
     if (shoe && !cli_number(shoe, 1, 1000000000, &number))
         return cli_error(command_name, "--shoe wants a whole number from 1, not \"%s\"", shoe);
     if (strcmp(argv[0], "reveal") == 0 && words == 2)
-        return journal_reveal(argv[1], table, number, json);
+        return journal_reveal(argv[1], table, number, slip, json);
     if (strcmp(argv[0], "show") == 0 && words == 2)
         return run_show(argv[1], table, false);
     if (strcmp(argv[0], "export") == 0 && words == 2)

@@ -13,7 +13,8 @@ int journal_verify(const char *where, const char *table, bool json);
 /* The entries of a file into a store: the exit status. */
 int journal_import(const char *path, const char *where);
 
-/* Every sealed shuffle made again, or the one of that number, and what of it fits: the status. */
-int journal_reveal(const char *where, const char *table, long shoe, bool json);
+/* Every sealed shuffle made again, or the one of that number, and what of it fits: the status. Of a
+ * slip only seal, cuts and secret are told. */
+int journal_reveal(const char *where, const char *table, long shoe, bool slip, bool json);
 
 #endif

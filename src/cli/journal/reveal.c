@@ -21,6 +21,7 @@ enum { LETTERS = 44, SHOWN_PIECES = 16 };
 typedef struct revealing {
     const char *where, *table;   /* only this one; NULL all */
     long shoe;                   /* only this number; 0 all */
+    bool slip;                   /* only what somebody wrote down: seal, cuts, secret */
     bool json, failed;
     char name[JOURNAL_NAME];     /* the table at hand */
     bool astray;                 /* since something that cannot have happened, up to a new seal */
@@ -272,6 +273,17 @@ static bool take_entry(revealing *v, unsigned long at, const char *line, size_t 
     return true;
 }
 
+/* What a player has on paper: nothing else happened, as far as it tells, and nobody judges it. */
+static bool take_slip(revealing *v, unsigned long at, const sabot_event *event)
+{
+    if (event->kind != SABOT_EV_COMMIT && event->kind != SABOT_EV_CUT &&
+        event->kind != SABOT_EV_REVEAL)
+        return fail(v, at, "a slip holds the table's line, a seal (commit), cuts and a secret "
+                           "(reveal)");
+    take(v, &v->replay.table, event);
+    return true;
+}
+
 /* A line of a transcript, as text. */
 static bool take_line(revealing *v, unsigned long at, const char *line, size_t n)
 {
@@ -301,6 +313,8 @@ static bool take_line(revealing *v, unsigned long at, const char *line, size_t n
     if (!has_time)
         event.time_ms = v->replay.table.now_ms;
     event.seq = at;
+    if (v->slip)
+        return take_slip(v, at, &event);
     before = v->replay.table;
     ruling = sabot_judge(&before, &event);
     if (ruling.verdict == SABOT_REFUSED)
@@ -341,7 +355,7 @@ static int report(revealing *v)
     return v->wrong > 0 ? CLI_FOUND : CLI_OK;
 }
 
-int journal_reveal(const char *where, const char *table, long shoe, bool json)
+int journal_reveal(const char *where, const char *table, long shoe, bool slip, bool json)
 {
     revealing *v = calloc(1, sizeof *v);
     int status = CLI_ERROR;
@@ -351,6 +365,7 @@ int journal_reveal(const char *where, const char *table, long shoe, bool json)
     v->where = where;
     v->table = table;
     v->shoe = shoe;
+    v->slip = slip;
     v->json = json;
     v->list = json_array();
     if (journal_lines(where, source_is_store(where) ? table : NULL, reveal_line, v) == CLI_OK &&

@@ -22,16 +22,16 @@ enum { FILES = 64, OPEN = 16, NAME = 256, FOLDER = 3, FIRST = 4 };
 
 typedef struct file {
     char name[NAME];               /* "": none */
-    char *bytes;
-    size_t n;
+    char *bytes;                   /* NULL: it lies outside */
+    uint64_t n;
 } file;
 
-/* What a descriptor stands for: a file's bytes, or a folder's name and a slash. */
+/* What a descriptor stands for: a file's bytes, the name of one outside, or a folder's name and a
+ * slash. */
 typedef struct opening {
     bool used;
-    const char *bytes;
-    size_t n, at;
-    uint64_t ino;
+    const char *bytes, *far;
+    uint64_t n, at, ino;
     char folder[NAME];             /* "": it is a file */
 } opening;
 
@@ -60,8 +60,8 @@ static bool look_up(const char *name, size_t n, opening *out)
     const file *const f = n > 0 ? find(name, n) : NULL;
 
     if (f) {
-        *out = (opening){ .used = true, .bytes = f->bytes, .n = f->n,
-                          .ino = (uint64_t)(f - files) + 2 };
+        *out = (opening){ .used = true, .bytes = f->bytes, .far = f->bytes ? NULL : f->name,
+                          .n = f->n, .ino = (uint64_t)(f - files) + 2 };
         return true;
     }
     for (int i = 0; lab_ready_files[i].name; i++)
@@ -93,7 +93,7 @@ const char *host_text(const char *name, size_t *n)
     opening found = { 0 };
 
     look_up(name, strlen(name), &found);
-    *n = found.n;
+    *n = (size_t)found.n;
     return found.bytes;
 }
 
@@ -117,6 +117,20 @@ bool host_file(const char *name, const char *bytes, size_t n)
     if (!f->bytes)
         return false;
     memcpy(f->bytes, bytes, n);
+    f->bytes[n] = '\0'; /* host_text is read up to there */
+    memcpy(f->name, name, strlen(name));
+    return true;
+}
+
+bool host_far(const char *name, uint64_t n)
+{
+    file *f;
+
+    host_file(name, NULL, 0);
+    f = find("", 0);
+    if (name[0] == '\0' || strlen(name) >= NAME || !f)
+        return false;
+    *f = (file){ .n = n };
     memcpy(f->name, name, strlen(name));
     return true;
 }
@@ -206,6 +220,18 @@ static int place_of(int32_t fd)
     return fd >= FIRST && fd < FIRST + OPEN && opened[fd - FIRST].used ? fd - FIRST : -1;
 }
 
+/* So many bytes of a file outside, from there on, into this place: how many there were. */
+__attribute__((import_module("lab"), import_name("slice"))) uint32_t
+lab_slice(const char *name, double at, char *into, uint32_t n);
+
+static size_t take(const opening *o, char *into, size_t n)
+{
+    if (o->far)
+        return lab_slice(o->far, (double)o->at, into, (uint32_t)n);
+    memcpy(into, o->bytes + o->at, n);
+    return n;
+}
+
 int32_t WASI(fd_read)(int32_t fd, int32_t iovs, int32_t count, int32_t got);
 int32_t WASI(fd_read)(int32_t fd, int32_t iovs, int32_t count, int32_t got)
 {
@@ -217,11 +243,11 @@ int32_t WASI(fd_read)(int32_t fd, int32_t iovs, int32_t count, int32_t got)
     if (i < 0)
         return fd == STDIN_FILENO ? 0 : __WASI_ERRNO_BADF;
     for (int k = 0; k < count; k++) {
-        const size_t left = opened[i].n - opened[i].at;
-        const size_t some = iov[k].buf_len < left ? iov[k].buf_len : left;
-        memcpy(iov[k].buf, opened[i].bytes + opened[i].at, some);
-        opened[i].at += some;
-        n += some;
+        const uint64_t left = opened[i].n - opened[i].at;
+        const size_t some = iov[k].buf_len < left ? iov[k].buf_len : (size_t)left;
+        const size_t took = some > 0 ? take(&opened[i], (char *)iov[k].buf, some) : 0;
+        opened[i].at += took;
+        n += took;
     }
     *(size_t *)got = n;
     return 0;

@@ -7,6 +7,7 @@ interface Exports {
   _initialize(): void;
   lab_room(n: number): number;
   lab_file(name: number, bytes: number, n: number): number;
+  lab_far(name: number, bytes: number): number;
   lab_text(name: number): number;
   lab_run(words: number): number;
   lab_out(): number;
@@ -24,16 +25,27 @@ export interface Answer {
   status: number;
   out: string;
   said: string;
+  /** files it wrote, by name, of those that were asked for */
+  files?: Record<string, string>;
 }
+
+/** A file that lies outside of the module: so long, and these bytes of it. */
+export interface Far { size: number; slice(from: number, to: number): Uint8Array }
 
 /** How far a long command is. */
 export type Progress = (done: number, all: number) => void;
+
+/** What is read at a time of a file outside, and held of it. */
+export const PIECE = 1 << 20;
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 export class Lab {
-  private files = new Map<string, Uint8Array>();
+  private files = new Map<string, Uint8Array | Far>();
+  /** the piece of a file outside that was read last */
+  private piece: { name: string; from: number; bytes: Uint8Array } =
+    { name: "", from: 0, bytes: new Uint8Array(0) };
   private of!: Exports;
 
   private constructor(private readonly module: WebAssembly.Module,
@@ -48,7 +60,10 @@ export class Lab {
 
   /** Anew, with the files there are: after a mistake of ours has stopped the module. */
   private open(): void {
-    const made = new WebAssembly.Instance(this.module, { lab: { progress: this.progress } });
+    const made = new WebAssembly.Instance(this.module, { lab: {
+      progress: this.progress,
+      slice: (name: number, at: number, into: number, n: number) => this.slice(name, at, into, n),
+    } });
     this.of = made.exports as unknown as Exports;
     this.of._initialize();
     for (const [name, bytes] of this.files) this.hand(name, bytes);
@@ -72,13 +87,35 @@ export class Lab {
     return decoder.decode(memory.subarray(at, n === undefined ? memory.indexOf(0, at) : at + n));
   }
 
-  private hand(name: string, bytes: Uint8Array): void {
+  /** The module reads on in a file outside: from the piece at hand, or the next one. How far it is
+   *  is told by the way. */
+  private slice(title: number, at: number, into: number, n: number): number {
+    const name = this.text(title);
+    const far = this.files.get(name);
+    if (!far || far instanceof Uint8Array) return 0;
+    let { piece } = this;
+    if (piece.name !== name || at < piece.from || at >= piece.from + piece.bytes.length) {
+      piece = this.piece = { name, from: at, bytes: far.slice(at, Math.min(at + PIECE, far.size)) };
+      this.progress(at, far.size);
+    }
+    const some = piece.bytes.subarray(at - piece.from, at - piece.from + n);
+    new Uint8Array(this.of.memory.buffer).set(some, into);
+    return some.length;
+  }
+
+  private hand(name: string, bytes: Uint8Array | Far): void {
+    if (!(bytes instanceof Uint8Array)) {
+      const [title] = this.put(encoder.encode(name)) as [number];
+      if (this.of.lab_far(title, bytes.size) !== 0) throw new Error(`${name}: no room`);
+      return;
+    }
     const [title, body] = this.put(encoder.encode(name), bytes) as [number, number];
     if (this.of.lab_file(title, body, bytes.length) !== 0) throw new Error(`${name}: no room`);
   }
 
   /** A file that commands can read; without bytes it goes. */
-  file(name: string, bytes: Uint8Array | string | null): void {
+  file(name: string, bytes: Uint8Array | Far | string | null): void {
+    this.piece = { name: "", from: 0, bytes: new Uint8Array(0) };
     if (bytes === null) {
       this.files.delete(name);
       const [title] = this.put(encoder.encode(name)) as [number];

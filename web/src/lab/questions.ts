@@ -1,10 +1,12 @@
 // What the laboratory and the auditor's page ask, as words of a command line: the one place where
 // these are put together. Names of files are ours: the text stands in them.
 
-/** Files to be there, and the words to be said. */
+/** Files to be there (of a Blob piece after piece is read when it is asked for), and the words to
+ *  be said; none, and nothing is done. `reads` are files to be told afterwards. */
 export interface Question {
-  files: Record<string, string | Uint8Array>;
+  files: Record<string, string | Uint8Array | Blob>;
   words: string[];
+  reads?: string[];
 }
 
 /** Cards: whole decks, or how many remain (by value; of a side bet by rank or face as well). */
@@ -95,26 +97,51 @@ export function hand(game: "pai-gow" | "pai-gow-poker", pieces: string, way?: st
   };
 }
 
+type Log = Uint8Array | Blob;
+
 /** Logs under their own names; a line of JSON a finding, and one for all of it at the end. */
-export function audit(logs: Record<string, Uint8Array>, mapping?: string, text?: string): Question {
+export function audit(logs: Record<string, Log>, mapping?: string, text?: string,
+  of: { as?: "json" | "csv" | "sarif"; most?: number; statistics?: string } = {}): Question {
   return {
     files: { ...logs, ...(mapping ? { "log.mapping": mapping } : {}),
       ...(text ? { "table.ini": text } : {}) },
-    words: ["audit", "--json", ...(mapping ? ["--mapping", "log.mapping"] : []),
-      ...(text ? ["--rules", "table.ini"] : []), "--", ...Object.keys(logs)],
+    words: ["audit", `--${of.as ?? "json"}`, ...(mapping ? ["--mapping", "log.mapping"] : []),
+      ...(text ? ["--rules", "table.ini"] : []),
+      ...(of.most === undefined ? [] : ["--most", String(of.most)]),
+      ...(of.statistics ? ["--statistics", "--statistics-svg", of.statistics] : []),
+      "--", ...Object.keys(logs)],
+    ...(of.statistics ? { reads: [of.statistics] } : {}),
   };
 }
 
+/** What stands in ready files: "mappings/NAME.ini". */
+export function read(...names: string[]): Question {
+  return { files: {}, words: [], reads: names };
+}
+
 /** How a log would be read: a mapping as text. */
-export function guess(name: string, log: Uint8Array): Question {
+export function guess(name: string, log: Log): Question {
   return { files: { [name]: log }, words: ["audit", "--guess", "--", name] };
 }
 
 /** Is a journal whole and unchanged; and does every sealed shuffle fit its secret? */
-export function verify(name: string, journal: Uint8Array): Question {
+export function verify(name: string, journal: Log): Question {
   return { files: { [name]: journal }, words: ["journal", "verify", "--json", "--", name] };
 }
 
-export function reveal(name: string, journal: Uint8Array): Question {
+/** What somebody wrote down of a sealed shuffle; `table` is the line that opens its table. */
+export interface Sealed {
+  table: string; number: number; seal: string; secret: string; cut: number | null;
+}
+
+export function revealed(of: Sealed): Question {
+  const lines = [of.table, `commit number=${of.number} seal=${of.seal}`,
+    ...(of.cut === null ? [] : [`cut at=${of.cut} by=dealer`]),
+    `reveal number=${of.number} secret=${of.secret}`];
+  return { files: { "slip.txt": `${lines.join("\n")}\n` },
+    words: ["journal", "reveal", "--slip", "--json", "slip.txt"] };
+}
+
+export function reveal(name: string, journal: Log): Question {
   return { files: { [name]: journal }, words: ["journal", "reveal", "--json", "--", name] };
 }

@@ -2,7 +2,7 @@
 // how far it is, and how a simulation stands, is told on the way. Who has heard enough ends the
 // worker.
 import { Lab } from "./lab";
-import type { Answer } from "./lab";
+import type { Answer, Far } from "./lab";
 import type { Question } from "./questions";
 
 export type Asked =
@@ -12,6 +12,9 @@ export type Asked =
 export type Told =
   | { id: number; done: number; all: number }
   | { id: number; answer: Answer; last: boolean };
+
+/** Only workers have it. */
+declare class FileReaderSync { readAsArrayBuffer(blob: Blob): ArrayBuffer }
 
 /** As long as somebody likes to wait for the next point of a chart. */
 const STEP_MS = 150;
@@ -30,11 +33,28 @@ function progress(done: number, all: number): void {
   say({ id: asked, done, all });
 }
 
+/** A file of the page: a piece of it is read when it is asked for. */
+function far(blob: Blob): Far {
+  const reader = new FileReaderSync();
+  return { size: blob.size,
+    slice: (from, to) => new Uint8Array(reader.readAsArrayBuffer(blob.slice(from, to))) };
+}
+
 /** The files of a question; those of the one before go. */
 function put(of: Lab, question: Question): void {
   for (const name of there) if (!(name in question.files)) of.file(name, null);
   there = Object.keys(question.files);
-  for (const [name, bytes] of Object.entries(question.files)) of.file(name, bytes);
+  for (const [name, bytes] of Object.entries(question.files))
+    of.file(name, bytes instanceof Blob ? far(bytes) : bytes);
+}
+
+/** The answer, with the files that were to be told. */
+function answer(of: Lab, question: Question): Answer {
+  const said = question.words.length > 0 ? of.run(...question.words)
+    : { status: 0, out: "", said: "" };
+  if (!question.reads) return said;
+  return { ...said,
+    files: Object.fromEntries(question.reads.map((name) => [name, of.read(name) ?? ""])) };
 }
 
 /** A simulation step by step: as it stands every time, and at the end as a whole run prints it. */
@@ -67,5 +87,5 @@ onmessage = async (event: MessageEvent<Asked>): Promise<void> => {
   }
   put(of, what.ask);
   if (what.steps) simulate(of, what.id, what.ask.words);
-  else say({ id: what.id, answer: of.run(...what.ask.words), last: true });
+  else say({ id: what.id, answer: answer(of, what.ask), last: true });
 };

@@ -47,11 +47,13 @@ export interface State {
   moved: { seat: number; on: string | null; kind: string; amount: number; seq: number } | null;
 }
 
-const CHIP_KINDS = new Set(["pay", "collect", "return", "collect-vigorish", "mark-vigorish"]);
+/** Events by which chips move that others look after. */
+export const CHIP_KINDS = new Set(["pay", "collect", "return", "collect-vigorish",
+  "mark-vigorish"]);
 
 export class TableStore extends Kept<State> {
   private wire: Wire | null = null;
-  private of: Table | null = null;
+  protected of: Table | null = null;
   private keys = 0;
   /** wagers of the round before, to be repeated */
   private before: { on: string; amount: number }[] = [];
@@ -66,7 +68,8 @@ export class TableStore extends Kept<State> {
     void this.begin();
   }
 
-  private async begin(): Promise<void> {
+  /** Joins the table of that name; another that looks like one (a replay) has it otherwise. */
+  protected async begin(): Promise<void> {
     try {
       const [made, me, listed] = await Promise.all([engine(), session.known(),
         session.table(this.name).catch(() => null)]);
