@@ -7,6 +7,7 @@ import type { Question } from "./questions";
 
 export type Asked =
   | { id: number; module: string }
+  | { id: number; read: string }
   | { id: number; ask: Question; steps?: boolean };
 
 export type Told =
@@ -63,6 +64,12 @@ onmessage = async (event: MessageEvent<Asked>): Promise<void> => {
   asked = what.id;
   if ("module" in what) {
     say({ id: what.id, answer: { status: 0, out: "", said: "" }, last: true });
+    return;
+  }
+  if ("read" in what) {
+    const text = of.read(what.read);
+    say({ id: what.id, answer: { status: text === null ? 2 : 0, out: text ?? "", said: "" },
+      last: true });
     return;
   }
   put(of, what.ask);
