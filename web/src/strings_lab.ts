@@ -25,10 +25,7 @@ export const lab = {
     copyCommand: "Copy",
   },
 
-  running: {
-    now: "Counting", of: (done: number, all: number) => `${Math.floor((100 * done) / all)} %`,
-    stop: "Stop", stopped: "Stopped before its end.", wait: "The figures come",
-  },
+  running: { now: "Counting", stop: "Stop", stopped: "Stopped before its end." },
 
   rules: {
     title: "Rules", file: "The file", ready: "Ready rules",
@@ -37,7 +34,6 @@ export const lab = {
     faults: (n: number) => (n === 1 ? "One fault" : `${n} faults`),
     line: (line: string) => `Line ${line}`,
     unlawful: "These rules are not lawful; nothing is counted until they are.",
-    about: (about: string) => about,
     baccarat: "This part counts punto banco and minibaccarat: choose rules of one of them.",
   },
 
@@ -102,8 +98,7 @@ export const lab = {
       ? `${name} gains ${hundred(ev)} of 100 staked` : `${name} costs ${hundred(ev)} of 100`),
     unnamed: "This bet",
     wait: "Write a side bet", bet: "The bet", wrong: "It cannot be read yet",
-    examples: "Begin with", lines: "How it ends", line: "Line", pays: "Pays",
-    otherwise: "otherwise",
+    more: "Rules and remaining cards", examples: "Begin with", lines: "How it ends", line: "Line", pays: "Pays",
     whole: "The whole bet", figure: "Figure", of: "Value",
     help: "How a bet is written",
     syntax: [
@@ -133,7 +128,7 @@ export const lab = {
     running: (rounds: string) => `${rounds} rounds so far`,
     rounds: "Rounds", seed: "Seed", behind: "Cards behind the cutting card", usual: "14",
     run: "Play", again: "Play again", chart: "Wager in the chart",
-    estimate: "Estimate", error: "Standard error", exactly: "Exactly", distance: "Distance",
+    figures: "Every wager", estimate: "Estimate", error: "Standard error", exactly: "Exactly", distance: "Distance",
     distanceNote: "Distance is told in standard errors.",
     band: "The line is the mean gain of a unit, the band 1.96 standard errors on both sides, the "
       + "dashed line the exact value.",
@@ -141,7 +136,6 @@ export const lab = {
     picture: (wager: string, rounds: string, estimate: string, error: string, exact: string) =>
       `${wager} after ${rounds} rounds: mean ${estimate}, standard error ${error}, exactly `
       + `${exact}`,
-    outcomes: "Won by",
     x: "rounds",
   },
 
@@ -155,14 +149,13 @@ export const lab = {
     wager: "Wager", start: "At the start", positive: "Rounds positive", gain: "Gain a shoe",
     error: "Standard error", hundred: "Gain in 100 rounds", verdict: "Can it be counted?",
     tags: "Tags, ace to ten", correlation: "Correlation", trigger: "True count",
-    bets: "Bets a shoe", none: "none", play: "Play",
+    bets: "Bets a shoe", none: "none",
     perfectly: "perfect", counting: "counting", rounds: "Rounds a shoe",
-    verdicts: { "no": "No", "hardly": "Hardly" } as Record<string, string>,
   },
 
   chemin: {
     wait: "Who should draw?",
-    lead: (value: string) => `The Player expects ${value}`,
+    lead: (value: string) => `The Player expects ${value.replace("-", "−")}`,
     free: "The Banker chooses everywhere, not only where Table 3 leaves it open",
     player: "The Player goes by", banker: "The Banker goes by", total: "the total",
     cards: "the cards", commission: "Commission in percent",
@@ -176,7 +169,6 @@ export const lab = {
     matrixColumn: (sets: string) => `The Banker on ${sets}`,
     tooMany: "The payoffs are too many to be shown; the JSON has them.",
     against: "Against", stood: "none", grid: "The Banker’s count down, the third card across",
-    oneSide: "The other side’s gain is this side’s loss.",
   },
 
   hand: {
@@ -194,10 +186,9 @@ export const lab = {
       `Against all ${hands} hands of the dealer, set by ${way}; ${percent} % taken from what is `
       + "won.",
     takeOut: (name: string) => `${name}, take it out`,
-    left: "left",
+    left: "left", joker: "Joker",
     examples: { "pai-gow": "6-6 3-6 2-6 5-6", "pai-gow-poker": "As Ad Kh Qc 7d 7s Jk" } as
       Record<string, string>,
-    expects: "of a unit", plain: "without commission",
   },
 };
 

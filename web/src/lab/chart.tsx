@@ -34,11 +34,11 @@ function options(at: HTMLElement, yours: () => [number, number]): uPlot.Options 
     points: { show: false } });
   return {
     width: at.clientWidth, height: at.clientHeight, legend: { show: false },
-    cursor: { show: false },
+    cursor: { show: false }, padding: [14, 34, 0, 0],
     scales: { x: { time: false }, y: { range: () => yours() } },
-    axes: [{ ...axis, label: words.simulate.x, labelSize: 20, labelFont: axis.font },
+    axes: [{ ...axis, space: 110, label: words.simulate.x, labelSize: 20, labelFont: axis.font },
       { ...axis, size: 74, values: (_, ticks) => ticks.map((tick) => String(+tick.toFixed(6))) }],
-    series: [{}, line("--link", 2), line("--button-line", 1), line("--button-line", 1),
+    series: [{}, line("--link", 2), line("--brass", 0.75), line("--brass", 0.75),
       { ...line("--text", 1.5), dash: [6, 5] }],
     bands: [{ series: [3, 2], fill: colour("--lab-band") }],
   };

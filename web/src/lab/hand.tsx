@@ -19,6 +19,9 @@ const w = words.hand;
 const PAIRED = ["6-6", "1-1", "4-4", "1-3", "5-5", "3-3", "2-2", "5-6", "4-6", "1-6", "1-5"];
 const SINGLE = ["3-6", "4-5", "2-6", "3-5", "2-5", "3-4", "1-4", "2-3", "2-4", "1-2"];
 const RANKS = "AKQJT98765432";
+const RANK: Record<string, string> = { T: "10" };
+const SUITS = ["s", "h", "d", "c", "k"]; // and the joker
+const SIGN: Record<string, string> = { s: "♠", h: "♥", d: "♦", c: "♣" };
 
 type Game = "pai-gow" | "pai-gow-poker";
 const SIZE: Record<Game, number> = { "pai-gow": 4, "pai-gow-poker": 7 };
@@ -50,6 +53,11 @@ function Pieces({ game, hand, onHand }: {
   game: Game; hand: string[]; onHand(hand: string[]): void;
 }) {
   const full = hand.length >= SIZE[game];
+  const left = (piece: string, most: number): number =>
+    most - hand.filter((one) => one === piece).length;
+  const put = (piece: string, most: number): void => {
+    if (left(piece, most) > 0 && !full) onHand([...hand, piece]);
+  };
   return (
     <div class={`lab-pieces ${game}`}>
       <div class="lab-chosen" role="group" aria-label={w.hand}>
@@ -62,18 +70,26 @@ function Pieces({ game, hand, onHand }: {
       </div>
       <p class="quiet small" role="status">{w.chosen(hand.length, SIZE[game])}</p>
       <div class="lab-supply" role="group" aria-label={w.wait[game]}>
-        {supply(game).map(([piece, most]) => {
-          const left = most - hand.filter((one) => one === piece).length;
-          return (
-            <button key={piece} type="button" aria-disabled={left <= 0 || full}
-              class={left <= 0 ? "gone" : ""}
-              onClick={() => { if (left > 0 && !full) onHand([...hand, piece]); }}>
-              {game === "pai-gow" && <span class="unseen">{nameOf(piece)}</span>}
-              <Face piece={piece} />
-              {most > 1 && <small>{left}<span class="unseen"> {w.left}</span></small>}
-            </button>
-          );
-        })}
+        {game === "pai-gow" ? supply(game).map(([piece, most]) => (
+          <button key={piece} type="button" aria-disabled={left(piece, most) <= 0 || full}
+            class={left(piece, most) <= 0 ? "gone" : ""} onClick={() => put(piece, most)}>
+            <span class="unseen">{nameOf(piece)}</span><TileFace tile={piece} />
+            {most > 1 && <small>{left(piece, most)}<span class="unseen"> {w.left}</span></small>}
+          </button>
+        )) : SUITS.map((suit) => (
+          <div key={suit} class="lab-suit">
+            {supply(game).filter(([piece]) => (suit === "k" ? piece === "Jk"
+              : piece[1] === suit)).map(([piece, most]) => (
+              <button key={piece} type="button" aria-disabled={left(piece, most) <= 0 || full}
+                class={`lab-cell suit-${suit}${left(piece, most) <= 0 ? " fewer" : ""}`}
+                onClick={() => put(piece, most)}>
+                <span class="unseen">{cardName(piece)}</span>
+                <b aria-hidden="true">{piece === "Jk" ? words.hand.joker : RANK[piece[0] ?? ""]
+                  ?? piece[0]}<i>{SIGN[suit]}</i></b>
+              </button>
+            ))}
+          </div>
+        ))}
       </div>
     </div>
   );

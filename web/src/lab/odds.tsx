@@ -205,7 +205,7 @@ export function OddsPart({ view, change, rules, exact }: Part) {
   return (
     <>
       <div class="lab-left" role="region" aria-label={words.changes}>
-        <RulesPanel rules={rules} view={view} change={change} />
+        <RulesPanel rules={rules} view={view} change={change} foremost />
         {baccarat && <>
           <div class="lab-row">
             <Select id="lab-decks" label={words.cards.decks} value={view.decks}

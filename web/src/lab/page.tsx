@@ -49,7 +49,11 @@ export function LabPage({ rest }: { rest: string[] }) {
       WRITTEN_MS);
     return () => clearTimeout(later);
   }, [tab, view]);
-  useEffect(() => { document.title = `${words.tabs[tab]} · ${words.title}`; }, [tab]);
+  useEffect(() => {
+    document.title = `${words.tabs[tab]} · ${words.title}`;
+    document.querySelector(".lab-tabs [aria-current]")
+      ?.scrollIntoView({ inline: "center", block: "nearest" });
+  }, [tab]);
   const change: Change = (part) => setView((now) => ({ ...now, ...part }));
   const say = (text: string): void => {
     setSaid(text);

@@ -82,11 +82,13 @@ function Faults({ faults }: { faults: Fault[] }) {
   );
 }
 
-export function RulesPanel({ rules, view, change }: {
-  rules: Rules; view: View; change: Change;
+/** Where the rules are what one plays with, their file lies open if there is room. */
+export function RulesPanel({ rules, view, change, foremost = false }: {
+  rules: Rules; view: View; change: Change; foremost?: boolean;
 }) {
   const faults = faultsOf(rules.checked);
-  const [open, setOpen] = useState(matchMedia("(min-width: 1024px)").matches);
+  const [open, setOpen] = useState(foremost
+    && matchMedia("(min-width: 1024px)").matches);
   const games = [...new Set(rules.ready.map((one) => one.game))];
   const about = rules.ready.find((one) => one.name === view.rules)?.about ?? "";
   const state = !rules.checked ? words.rules.checking : faults.length > 0

@@ -1,4 +1,5 @@
 // A side bet, priced while it is written: each line with how often it ends the bet so.
+import { useState } from "preact/hooks";
 import { lab as words } from "../strings_lab";
 import { useAnswer } from "./asker";
 import { Remaining } from "./cards";
@@ -73,6 +74,7 @@ function Help() {
 
 export function SidePart({ view, change, rules, exact }: Part) {
   const asker = useAsker();
+  const [more, setMore] = useState(matchMedia("(min-width: 1024px)").matches || view.left !== "");
   const bet = view.bet === "" ? words.side.samples["Either pair"] ?? "" : view.bet;
   const kinds = /suited/i.test(bet.replace(/#.*/g, "")) ? 52 : 13;
   const remaining = leftOf(view.left, kinds);
@@ -84,7 +86,7 @@ export function SidePart({ view, change, rules, exact }: Part) {
   const odds = printed<SideOdds>(answer);
   const wrong = answer ? wrongLine(answer.said) : null;
   const notes: Note[] = wrong ? [wrong] : odds ? odds.lines.filter((one) => one.line !== "0")
-    .map((one) => ({ line: Number(one.line), says: `${one.pays} · ${one.share}`, wrong: false }))
+    .map((one) => ({ line: Number(one.line), says: one.share, wrong: false }))
     : [];
   const decks = Number(view.decks) || rules.decks;
   const lead = odds ? words.side.lead(odds.side || words.side.unnamed, odds.ev)
@@ -101,12 +103,16 @@ export function SidePart({ view, change, rules, exact }: Part) {
           </b>{" "}<span>{wrong.says}</span></p>}
           <Help />
         </section>
-        <RulesPanel rules={rules} view={view} change={change} />
-        <Select id="lab-decks" label={words.cards.decks} value={view.decks}
-          options={deckOptions(words.cards.asRules)}
-          onValue={(value) => change({ decks: value, left: "" })} />
-        <Remaining left={view.left} decks={decks} kinds={kinds}
-          onLeft={(left) => change({ left })} />
+        <details class="lab-more" open={more} onToggle={(event) =>
+          setMore(event.currentTarget.open)}>
+          <summary>{words.side.more}</summary>
+          <RulesPanel rules={rules} view={view} change={change} />
+          <Select id="lab-decks" label={words.cards.decks} value={view.decks}
+            options={deckOptions(words.cards.asRules)}
+            onValue={(value) => change({ decks: value, left: "" })} />
+          <Remaining left={view.left} decks={decks} kinds={kinds}
+            onLeft={(left) => change({ left })} />
+        </details>
       </div>
       <div class="lab-right" role="region" aria-label={words.follows}>
         <h1>{lead}</h1>

@@ -35,7 +35,7 @@ function usePoints(run: Simulated | null, began: number): Map<string, Point[]> {
 function Figures({ run }: { run: Simulated }) {
   const w = words.simulate;
   return (
-    <Sheet title={words.odds.wager} note={w.distanceNote} name="simulated"
+    <Sheet title={w.figures} note={w.distanceNote} name="simulated"
       head={[words.odds.wager, w.estimate, w.error, w.exactly, w.distance, words.odds.win,
         words.odds.lose, words.odds.void].map((name) => <th key={name} scope="col">{name}</th>)}>
       {run.wagers.map((one) => (

@@ -14,8 +14,10 @@ export type Told =
   | { id: number; done: number; all: number }
   | { id: number; answer: Answer; last: boolean };
 
-/** As long as somebody likes to wait for the next point of a chart. */
+/** As long as somebody likes to wait for the next point of a chart; and so many at least, if the
+ *  run has as many lots. */
 const STEP_MS = 150;
+const POINTS = 100;
 
 let lab: Promise<Lab> | null = null;
 let asked = 0;
@@ -42,6 +44,7 @@ function put(of: Lab, question: Question): void {
 function simulate(of: Lab, id: number, words: string[]): void {
   const begun = of.start(...words);
   let lots = 1;
+  let all = 0;
   if (begun.status !== 0) {
     say({ id, answer: begun, last: true });
     return;
@@ -50,7 +53,9 @@ function simulate(of: Lab, id: number, words: string[]): void {
     const from = performance.now();
     left = of.step(lots);
     const took = performance.now() - from;
-    lots = Math.max(1, Math.min(4 * lots, Math.round((lots * STEP_MS) / Math.max(took, 1))));
+    if (all === 0) all = left + lots;
+    lots = Math.max(1, Math.min(4 * lots, Math.round((lots * STEP_MS) / Math.max(took, 1)),
+      Math.floor(all / POINTS)));
     say({ id, answer: of.figures(), last: left === 0 });
   }
   of.stop();
