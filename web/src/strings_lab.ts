@@ -39,7 +39,7 @@ export const lab = {
 
   cards: {
     title: "Remaining cards", decks: "Decks", asRules: "as the rules say", endless: "endless",
-    take: "Tap takes one out", back: "Tap puts one back", whole: "Whole shoe",
+    take: "Take out", back: "Put back", whole: "Whole shoe",
     mode: "What a tap does",
     left: (n: number, all: number) => (n === all ? `All ${all} cards remain.`
       : `${n} of ${all} cards remain.`),

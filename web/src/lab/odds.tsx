@@ -183,9 +183,8 @@ function exported(odds: Odds, json: string): Export {
 export function OddsPart({ view, change, rules, exact }: Part) {
   const asker = useAsker();
   const baccarat = isBaccarat(rules.game);
-  const question: Question | null = rules.text === null || !rules.checked?.lawful
-    || rules.game === "chemin-de-fer" ? null
-    : questions.odds(rules.text, baccarat ? { removal: true, decks: view.decks, stake: view.stake,
+  const question: Question | null = rules.counted === null || rules.game === "chemin-de-fer"
+    ? null : questions.odds(rules.counted, baccarat ? { removal: true, decks: view.decks, stake: view.stake,
       ...valuesLeft(view.left) } : {});
   const standing = useAnswer(asker, question);
   const { answer, asked } = standing;

@@ -37,12 +37,18 @@ export function LabPage({ rest }: { rest: string[] }) {
   const [view, setView] = useState<View>(() => ({ ...BEGIN, ...opened(tab) }));
   const [said, setSaid] = useState("");
   const [client] = useState(() => new LabClient());
+  const [link, setLink] = useState(0);
+  const links = useRef(0);
   const saying = useRef(0);
   const rules = useRules(client, view);
   useEffect(() => () => client.stop(), [client]);
+  // A link that is opened in the page begins anew, as it would in another.
   useEffect(() => {
-    const from = opened(tab);
-    if (from) setView((now) => ({ ...now, ...from }));
+    const from = links.current > 0 ? opened(tab) : null;
+    links.current++;
+    if (!from) return;
+    setView((now) => ({ ...now, ...from }));
+    setLink(links.current);
   }, [rest.join("/")]);
   useEffect(() => {
     const later = setTimeout(() => history.replaceState(null, "", addressOf(tab, view)),
@@ -73,7 +79,7 @@ export function LabPage({ rest }: { rest: string[] }) {
         <Around.Provider value={{ exact, say,
           link: () => `${location.origin}${location.pathname}${addressOf(tab, view)}` }}>
           <div class={`lab-split at-${tab}`}>
-            <Shown key={tab} view={view} change={change} rules={rules} exact={exact}
+            <Shown key={`${tab} ${link}`} view={view} change={change} rules={rules} exact={exact}
               client={client} />
           </div>
         </Around.Provider>

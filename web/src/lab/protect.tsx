@@ -92,8 +92,8 @@ function rowsOf(study: Protected): string[][] {
 
 export function ProtectPart({ view, change, rules }: Part) {
   const asker = useAsker();
-  const question = rules.text !== null && rules.checked?.lawful && isBaccarat(rules.game)
-    ? questions.protect(rules.text, view.shoes, view.seed, view.depths) : null;
+  const question = rules.counted !== null && isBaccarat(rules.game)
+    ? questions.protect(rules.counted, view.shoes, view.seed, view.depths) : null;
   const standing = useAnswer(asker, question);
   const { answer, running } = standing;
   const study = printed<Protected>(answer);
@@ -115,7 +115,7 @@ export function ProtectPart({ view, change, rules }: Part) {
         <Tools change={change} out={study && answer && !running ? { name: "protection",
           json: answer.out, rows: rowsOf(study) } : null} />
         <Running asker={asker} standing={standing} />
-        {rules.text !== null && !isBaccarat(rules.game)
+        {rules.counted !== null && !isBaccarat(rules.game)
           && <p class="lab-fault">{words.rules.baccarat}</p>}
         {rules.checked?.lawful === false && <p class="lab-fault">{words.rules.unlawful}</p>}
         {answer && answer.status !== 0 && <Said said={answer.said} />}

@@ -14,7 +14,9 @@ export interface Rules {
   ready: Ready[];
   /** The file as it stands here; null until it has come. */
   text: string | null;
+  /** What the program says of it, and of which text; what is lawful is counted. */
   checked: Checked | null;
+  counted: string | null;
   /** In effect, as the program shows them. */
   game: string;
   decks: number;
@@ -26,8 +28,8 @@ interface Shown { rules: { key: string; value: string }[] }
 export function useRules(client: LabClient, view: View): Rules {
   const [ready, setReady] = useState<Ready[]>([]);
   const [file, setFile] = useState<{ name: string; text: string } | null>(null);
-  const [checked, setChecked] = useState<Checked | null>(null);
-  const [shown, setShown] = useState({ game: "minibaccarat", decks: 8 });
+  const [said, setSaid] = useState<Omit<Rules, "ready" | "text">>(
+    { checked: null, counted: null, game: "minibaccarat", decks: 8 });
   useEffect(() => {
     void client.ask(questions.list()).then((answer) => {
       if (answer.status === 0) setReady(told<Ready[]>(answer.out));
@@ -44,18 +46,18 @@ export function useRules(client: LabClient, view: View): Rules {
   useEffect(() => {
     let gone = false;
     if (text === null) return;
-    void client.ask(questions.rules(text)).then((answer) => {
-      if (!gone && answer.out !== "") setChecked(told<Checked>(answer.out));
-    });
-    void client.ask(questions.show(text)).then((answer) => {
-      if (gone || answer.status !== 0) return;
-      const of = (key: string): string =>
-        told<Shown>(answer.out).rules.find((one) => one.key === key)?.value ?? "";
-      setShown({ game: of("game"), decks: Number(of("decks")) || 1 });
-    });
+    void Promise.all([client.ask(questions.rules(text)), client.ask(questions.show(text))])
+      .then(([check, show]) => {
+        if (gone || check.out === "") return;
+        const checked = told<Checked>(check.out);
+        const shown = show.status === 0 ? told<Shown>(show.out).rules : null;
+        const of = (key: string): string => shown?.find((one) => one.key === key)?.value ?? "";
+        setSaid((before) => ({ checked, counted: checked.lawful ? text : null,
+          game: of("game") || before.game, decks: Number(of("decks")) || before.decks }));
+      });
     return () => { gone = true; };
   }, [client, text]);
-  return { ready, text, checked, ...shown };
+  return { ready, text, ...said };
 }
 
 export function isBaccarat(game: string): boolean {

@@ -78,9 +78,9 @@ export function SidePart({ view, change, rules, exact }: Part) {
   const bet = view.bet === "" ? words.side.samples["Either pair"] ?? "" : view.bet;
   const kinds = /suited/i.test(bet.replace(/#.*/g, "")) ? 52 : 13;
   const remaining = leftOf(view.left, kinds);
-  const asks = rules.text !== null && rules.checked?.lawful === true && isBaccarat(rules.game);
-  const question = asks && rules.text !== null ? questions.side(bet, rules.text, {
-    removal: true, decks: view.decks, ...(remaining ? { remaining } : {}) }) : null;
+  const question = rules.counted !== null && isBaccarat(rules.game)
+    ? questions.side(bet, rules.counted, { removal: true, decks: view.decks,
+      ...(remaining ? { remaining } : {}) }) : null;
   const standing = useAnswer(asker, question);
   const { answer } = standing;
   const odds = printed<SideOdds>(answer);
@@ -123,7 +123,7 @@ export function SidePart({ view, change, rules, exact }: Part) {
           ["", "ev resolved", "", odds.ev_resolved_exact ?? "", odds.ev_resolved ?? ""],
           ["", "sd", "", "", odds.sd]] } : null} />
         <Running asker={asker} standing={standing} />
-        {rules.text !== null && !isBaccarat(rules.game)
+        {rules.counted !== null && !isBaccarat(rules.game)
           && <p class="lab-fault">{words.rules.baccarat}</p>}
         {rules.checked?.lawful === false && <p class="lab-fault">{words.rules.unlawful}</p>}
         {answer && answer.status !== 0 && !wrong && <Said said={answer.said} />}

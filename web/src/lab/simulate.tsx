@@ -68,8 +68,8 @@ export function SimulatePart({ view, change, rules }: Part) {
   const [Chart, setChart] = useState<Drawn | null>(null);
   const [began, setBegan] = useState(0);
   useEffect(() => { void import("./chart").then((part) => setChart(() => part.Chart)); }, []);
-  const lawful = rules.text !== null && rules.checked?.lawful === true;
-  const question = lawful && rules.text !== null ? questions.simulate(rules.text, view.rounds,
+  const lawful = rules.counted !== null && rules.counted === rules.text;
+  const question = rules.counted !== null ? questions.simulate(rules.counted, view.rounds,
     view.seed, view.behind, view.stake) : null;
   const key = JSON.stringify(question);
   const play = (): void => {
