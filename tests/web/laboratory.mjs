@@ -273,11 +273,20 @@ await evening([], async ({ person, url, dir }) => {
       (one) => ["perfect", "count"].map((way) => one.depths.map((depth) =>
         depth[way].gain_per_shoe)))));
     check("in plain words", same(await page.locator(".lab-words li").allInnerTexts(), want.words));
-    await page.getByLabel("Shoes to play").fill("2000000");
+    const shoes = page.getByLabel("Shoes to play");
+    await shoes.fill("2000000");
     await page.locator(".lab-running progress").waitFor();
     await page.getByRole("button", { name: "Stop" }).click();
     await page.locator(".lab-running progress").waitFor({ state: "detached" });
     check("a long study shows how far it is, and can be stopped", true);
+    await shoes.fill("3000000");
+    await page.locator(".lab-running progress").waitFor();
+    await shoes.fill("60");
+    await page.waitForFunction((figure) => document.querySelector("[data-sheet='perfect'] td ~ td" +
+      " ~ td .lab-figure")?.textContent === figure, odds("--protect", "--rules",
+      "minibaccarat-dragon-7", "--shoes", "60", "--seed", "3").wagers[0].depths[0].perfect
+      .of_rounds);
+    check("what is typed over is not waited for", true);
   }
 
   async function cheminPart() {
@@ -335,16 +344,16 @@ await evening([], async ({ person, url, dir }) => {
 
   /** Every part as one looks at it: nothing for axe, nothing to scroll sideways. */
   async function lookPart() {
-    const parts = { odds: "odds?rules=minibaccarat-bonus-a", side: "side?bet=either+suited+pair" +
+    const parts = { odds: "odds?rules=minibaccarat", side: "side?bet=either+suited+pair" +
       "+pays+25%0Aplayr+pays+1", simulate: "simulate?rounds=200000&run=1",
-    protect: "protect?shoes=50", chemin: "chemin?free=1", hand: "hand?hand=6-6+3-6+2-6+5-6" };
+    protect: "protect?shoes=50", chemin: "chemin", hand: "hand?hand=6-6+3-6+2-6+5-6" };
     for (const [name, address] of Object.entries(parts)) {
       await go(address);
       await page.waitForFunction((part) => document.querySelector(`.lab-split.at-${part}`) &&
         document.querySelector("[data-sheet], .lab-way, .lab-bet .lab-fault") &&
         !document.querySelector(".lab-running button"), name);
       for (const [width, height, scheme] of [[1280, 800, "dark"], [320, 640, "dark"],
-        [390, 844, "light"], [1280, 800, "light"]]) {
+        [390, 844, "light"]]) {
         await page.emulateMedia({ colorScheme: scheme });
         await page.setViewportSize({ width, height });
         const faults = await faultsOf(page);
