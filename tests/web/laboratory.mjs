@@ -139,6 +139,8 @@ await evening([], async ({ person, url, dir }) => {
       said.join("\n"));
     check("and beside their lines", await page.locator(".lab-rules .lab-notes .wrong").count()
       === faults.length);
+    const seen = await faultsOf(page);
+    check("axe finds nothing where faults are told", seen.length === 0, seen.join("\n"));
     check("nothing is counted of them", await page.locator("[data-sheet]").count() === 0);
     await page.locator(".lab-faults .cite").first().click();
     await page.locator(".lab-faults .why-card .source").waitFor();
@@ -322,6 +324,8 @@ await evening([], async ({ person, url, dir }) => {
     check("a hand that is not whole is not ranked", await page.locator(".lab-way").count() === 0);
     await page.getByLabel("Game").selectOption("pai-gow-poker");
     await page.getByRole("button", { name: "ace of spades" }).click();
+    await page.getByLabel("Or typed").fill("As Ad Kh Qc 7d 7s J");
+    await page.locator(".lab-chosen .lab-odd").waitFor();
     await page.getByLabel("Or typed").fill("As Ad Kh Qc 7d 7s Jk");
     await ways("pai-gow-poker", "As Ad Kh Qc 7d 7s Jk");
   }

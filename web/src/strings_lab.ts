@@ -5,6 +5,7 @@ const hundred = (ev: string): string => Math.abs(100 * Number(ev)).toFixed(2);
 
 export const lab = {
   title: "Laboratory",
+  missing: "This server’s page was built without the laboratory’s module.",
   tabsLabel: "Parts of the laboratory",
   tabs: {
     odds: "Odds", side: "Side bet", simulate: "Simulation", protect: "Protection",
@@ -33,12 +34,14 @@ export const lab = {
     lawful: "Lawful", checking: "being checked",
     faults: (n: number) => (n === 1 ? "One fault" : `${n} faults`),
     line: (line: string) => `Line ${line}`,
-    unlawful: "These rules are not lawful; nothing is counted until they are.",
+    unlawful: "These rules are not lawful",
+    until: "Nothing is counted until they are.",
     baccarat: "This part counts punto banco and minibaccarat: choose rules of one of them.",
   },
 
   cards: {
-    title: "Remaining cards", decks: "Decks", asRules: "as the rules say", endless: "endless",
+    title: "Remaining cards", decks: "Decks", endless: "endless",
+    asRules: (decks: number) => `${decks}, by the rules`,
     take: "Take out", back: "Put back", whole: "Whole shoe",
     mode: "What a tap does",
     left: (n: number, all: number) => (n === all ? `All ${all} cards remain.`
@@ -98,7 +101,8 @@ export const lab = {
       ? `${name} gains ${hundred(ev)} of 100 staked` : `${name} costs ${hundred(ev)} of 100`),
     unnamed: "This bet",
     wait: "Write a side bet", bet: "The bet", wrong: "It cannot be read yet",
-    more: "Rules and remaining cards", examples: "Begin with", lines: "How it ends", line: "Line", pays: "Pays",
+    more: "Rules and remaining cards", examples: "Begin with", lines: "How it ends",
+    line: "Line", pays: "Pays",
     whole: "The whole bet", figure: "Figure", of: "Value",
     help: "How a bet is written",
     syntax: [
@@ -128,7 +132,8 @@ export const lab = {
     running: (rounds: string) => `${rounds} rounds so far`,
     rounds: "Rounds", seed: "Seed", behind: "Cards behind the cutting card", usual: "14",
     run: "Play", again: "Play again", chart: "Wager in the chart",
-    figures: "Every wager", estimate: "Estimate", error: "Standard error", exactly: "Exactly", distance: "Distance",
+    figures: "Every wager", estimate: "Estimate", error: "Standard error", exactly: "Exactly",
+    distance: "Distance",
     distanceNote: "Distance is told in standard errors.",
     band: "The line is the mean gain of a unit, the band 1.96 standard errors on both sides, the "
       + "dashed line the exact value.",
@@ -181,7 +186,9 @@ export const lab = {
     clear: "Clear", some: "An example",
     ways: "All ways, the best first", house: "House way",
     line: (way: string, line: string) => `House way ${way}, line ${line}`,
-    foul: "Foul", win: "wins", push: "pushes", lose: "loses",
+    foul: "Foul",
+    ends: (win: string, push: string, lose: string) =>
+      `wins ${win} · pushes ${push} · loses ${lose}`,
     against: (hands: string, way: string, percent: string) =>
       `Against all ${hands} hands of the dealer, set by ${way}; ${percent} % taken from what is `
       + "won.",

@@ -40,10 +40,14 @@ function supply(game: Game): [string, number][] {
     [`${rank}${suit}`, 1])).concat([["Jk", 1]]);
 }
 
+/** What is no piece is shown as it was typed: there is no face of it. */
 function Face({ piece }: { piece: string }) {
+  if (!PIECES.has(piece)) return <span class="lab-odd">{piece}</span>;
   return piece.includes("-") ? <TileFace tile={piece} />
     : <CardFace card={{ card: piece, up: true, sideways: false }} />;
 }
+
+const PIECES = new Set([...supply("pai-gow"), ...supply("pai-gow-poker")].map(([one]) => one));
 
 const nameOf = (piece: string): string => (piece.includes("-") ? tileName(piece)
   : cardName(piece));
@@ -126,8 +130,8 @@ function Way({ setting, at, house }: { setting: Setting; at: number; house: Hous
       <div class="lab-parts">{part(one)}{part(two)}</div>
       <div class="lab-expects">
         <Figure decimal={setting.ev_commission} exact={setting.ev_commission_exact} />
-        <small class="quiet">{setting.foul ? w.foul : `${w.win} ${grouped(setting.win)} · ${w.push} ${
-          grouped(setting.push)} · ${w.lose} ${grouped(setting.lose)}`}</small>
+        <small class="quiet">{setting.foul ? w.foul : w.ends(grouped(setting.win),
+          grouped(setting.push), grouped(setting.lose))}</small>
       </div>
       {setting.house_way && <p class="lab-house small"><b>{by ? w.line(by.house_way, by.line)
         : w.house}</b>{by && <> {by.says}<Why provision={by.provision ? { id: by.provision,

@@ -9,7 +9,8 @@ import type { Export } from "./parts";
 import { Command, Figure, Input, Running, Said, Select, Sheet, Tools } from "./parts";
 import * as questions from "./questions";
 import type { Question } from "./questions";
-import { RulesPanel, isBaccarat } from "./rules";
+import type { Rules } from "./rules";
+import { RulesPanel, isBaccarat, unlawful } from "./rules";
 import type { Part } from "./page";
 import { byValue, leftOf } from "./view";
 
@@ -155,7 +156,8 @@ function Tiles({ odds }: { odds: TilesOdds }) {
   const w = words.odds;
   const row = (name: string, of: TilesOdds["dealer_banks"]) => (
     <tr><th scope="row">{name}</th>
-      <td class="lab-first"><Figure decimal={of.ev_commission} exact={of.ev_commission_exact} /></td>
+      <td class="lab-first"><Figure decimal={of.ev_commission}
+        exact={of.ev_commission_exact} /></td>
       <td><Figure decimal={of.ev} exact={of.ev_exact} /></td>
       {[of.win, of.push, of.lose].map((count, i) => <td key={i}>
         <Figure decimal={grouped(count)} exact={`${count}/${odds.deals}`} /></td>)}</tr>
@@ -180,23 +182,31 @@ function exported(odds: Odds, json: string): Export {
     ...byCost(odds.wagers).map((one) => keys.map((key) => one[key] ?? ""))] };
 }
 
+/** The sentence that leads. */
+function leadOf(rules: Rules, odds: Odds | null, tiles: TilesOdds | null,
+  poker: PokerOdds | null): string {
+  if (unlawful(rules)) return words.rules.unlawful;
+  if (rules.game === "chemin-de-fer") return words.odds.chemin;
+  const best = odds ? byCost(odds.wagers)[0] : undefined;
+  if (best) return words.odds.lead(wagerName(best.wager, best.mode), best.ev);
+  if (tiles) {
+    return words.odds.lead(words.wagers["bank"] ?? "", tiles.player_banks.ev_commission);
+  }
+  return poker ? words.odds.pokerLead(grouped(poker.hands)) : words.odds.wait;
+}
+
 export function OddsPart({ view, change, rules, exact }: Part) {
   const asker = useAsker();
   const baccarat = isBaccarat(rules.game);
   const question: Question | null = rules.counted === null || rules.game === "chemin-de-fer"
-    ? null : questions.odds(rules.counted, baccarat ? { removal: true, decks: view.decks, stake: view.stake,
-      ...valuesLeft(view.left) } : {});
+    ? null : questions.odds(rules.counted, baccarat ? { removal: true, decks: view.decks,
+      stake: view.stake, ...valuesLeft(view.left) } : {});
   const standing = useAnswer(asker, question);
   const { answer, asked } = standing;
   const odds = asked?.words.includes("--removal") ? printed<Odds>(answer) : null;
   const other = answer && !odds ? printed<{ game: string }>(answer) : null;
   const tiles = other?.game === "pai-gow" ? printed<TilesOdds>(answer) : null;
   const poker = other?.game === "pai-gow-poker" ? printed<PokerOdds>(answer) : null;
-  const best = odds ? byCost(odds.wagers)[0] : undefined;
-  const lead = rules.game === "chemin-de-fer" ? words.odds.chemin
-    : best ? words.odds.lead(wagerName(best.wager, best.mode), best.ev)
-      : tiles ? words.odds.lead(words.wagers["bank"] ?? "", tiles.player_banks.ev_commission)
-        : poker ? words.odds.pokerLead(grouped(poker.hands)) : words.odds.wait;
   const decks = Number(view.decks) || rules.decks;
   const out = !answer || answer.status !== 0 ? null : odds ? exported(odds, answer.out)
     : { name: "odds", json: answer.out,
@@ -208,7 +218,7 @@ export function OddsPart({ view, change, rules, exact }: Part) {
         {baccarat && <>
           <div class="lab-row">
             <Select id="lab-decks" label={words.cards.decks} value={view.decks}
-              options={deckOptions(words.cards.asRules)}
+              options={deckOptions(words.cards.asRules(rules.decks))}
               onValue={(value) => change({ decks: value, left: "" })} />
             <Input id="lab-stake" label={words.odds.stake} value={view.stake} mode="decimal"
               placeholder={words.odds.notRounded} onValue={(stake) => change({ stake })} />
@@ -218,10 +228,10 @@ export function OddsPart({ view, change, rules, exact }: Part) {
         </>}
       </div>
       <div class="lab-right" role="region" aria-label={words.follows}>
-        <h1>{lead}</h1>
+        <h1>{leadOf(rules, odds, tiles, poker)}</h1>
         <Tools change={change} out={out} />
         <Running asker={asker} standing={standing} />
-        {rules.checked?.lawful === false && <p class="lab-fault">{words.rules.unlawful}</p>}
+        {unlawful(rules) && <p class="lab-fault">{words.rules.until}</p>}
         {answer && answer.status !== 0 && <Said said={answer.said} />}
         {odds && <Baccarat odds={odds} exact={exact} />}
         {tiles && <><Tiles odds={tiles} /><p><a href="#/lab/hand">{words.odds.toHand}</a></p></>}

@@ -3,6 +3,7 @@
 import type { ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Bar } from "../bar";
+import { files } from "../files";
 import { lab as words } from "../strings_lab";
 import { CheminPart } from "./chemin";
 import { LabClient } from "./client";
@@ -76,6 +77,7 @@ export function LabPage({ rest }: { rest: string[] }) {
           {TABS.map((one) => <a key={one} href={`#/lab/${one}`}
             aria-current={one === tab ? "page" : undefined}>{words.tabs[one]}</a>)}
         </nav>
+        {files.lab === "" && <p class="lab-fault">{words.missing}</p>}
         <Around.Provider value={{ exact, say,
           link: () => `${location.origin}${location.pathname}${addressOf(tab, view)}` }}>
           <div class={`lab-split at-${tab}`}>

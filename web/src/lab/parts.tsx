@@ -2,7 +2,7 @@
 // tools above them, an editor that says what is wrong beside the line.
 import type { ComponentChildren } from "preact";
 import { createContext } from "preact";
-import { useContext, useRef } from "preact/hooks";
+import { useContext, useEffect, useRef, useState } from "preact/hooks";
 import { lab as words } from "../strings_lab";
 import type { Asker, Standing } from "./asker";
 import { copy, csv, save } from "./exact";
@@ -31,8 +31,9 @@ export function Figure({ decimal, exact, none = "–" }: {
   const text = exactly && exact ? exact : decimal;
   if (text === null) return <span class="quiet">{none}</span>;
   return (
-    <button type="button" class="figure lab-figure" title={exact && !exactly ? exact : decimal ?? ""}
-      aria-label={words.tools.figure(text)} onClick={() => take(text)}>{text}</button>
+    <button type="button" class="figure lab-figure"
+      title={exact && !exactly ? exact : decimal ?? ""} aria-label={words.tools.figure(text)}
+      onClick={() => take(text)}>{text}</button>
   );
 }
 
@@ -65,6 +66,8 @@ export function Sheet({ title, note, name, head, children, rows }: {
   );
 }
 
+const LATE_MS = 250;
+
 /** What leaves the page: the command's own JSON, and its tables for spreadsheets. */
 export interface Export { name: string; json: string; rows: string[][] }
 
@@ -94,13 +97,20 @@ export function Tools({ change, out, fractions = true }: {
   );
 }
 
-/** What takes long says so, and can be ended. */
+/** What takes long says so, and can be ended; what is answered at once moves nothing. */
 export function Running({ asker, standing }: { asker: Asker; standing: Standing }) {
-  const { running, done, all, stopped, answer } = standing;
-  if (!running) {
-    return stopped && !answer ? <p class="lab-running quiet" role="status">
-      {words.running.stopped}</p> : null;
+  const { running, done, all, stopped } = standing;
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    setLate(false);
+    if (!running) return;
+    const timer = setTimeout(() => setLate(true), LATE_MS);
+    return () => clearTimeout(timer);
+  }, [running]);
+  if (!running && stopped) {
+    return <p class="lab-running quiet" role="status">{words.running.stopped}</p>;
   }
+  if (!running || !late) return null;
   return (
     <p class="lab-running" role="status">
       <span>{words.running.now}</span>

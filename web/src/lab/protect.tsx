@@ -7,7 +7,7 @@ import { useAsker } from "./odds";
 import type { Part } from "./page";
 import { Command, Figure, Input, Running, Said, Sheet, Tools } from "./parts";
 import * as questions from "./questions";
-import { RulesPanel, isBaccarat } from "./rules";
+import { RulesPanel, isBaccarat, unlawful } from "./rules";
 
 type Wager = Protected["wagers"][number];
 const nameOf = (one: Wager): string => wagerName(one.wager, one.mode);
@@ -111,13 +111,13 @@ export function ProtectPart({ view, change, rules }: Part) {
           placeholder={words.protect.usual} onValue={(depths) => change({ depths })} />
       </div>
       <div class="lab-right" role="region" aria-label={words.follows}>
-        <h1>{words.protect.wait}</h1>
+        <h1>{unlawful(rules) ? words.rules.unlawful : words.protect.wait}</h1>
         <Tools change={change} out={study && answer && !running ? { name: "protection",
           json: answer.out, rows: rowsOf(study) } : null} />
         <Running asker={asker} standing={standing} />
         {rules.counted !== null && !isBaccarat(rules.game)
           && <p class="lab-fault">{words.rules.baccarat}</p>}
-        {rules.checked?.lawful === false && <p class="lab-fault">{words.rules.unlawful}</p>}
+        {unlawful(rules) && <p class="lab-fault">{words.rules.until}</p>}
         {answer && answer.status !== 0 && <Said said={answer.said} />}
         {study && <>
           <ul class="lab-words" aria-label={words.protect.words}>

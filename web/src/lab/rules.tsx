@@ -60,6 +60,10 @@ export function useRules(client: LabClient, view: View): Rules {
   return { ready, text, ...said };
 }
 
+export function unlawful(rules: Rules): boolean {
+  return rules.checked?.lawful === false;
+}
+
 export function isBaccarat(game: string): boolean {
   return game === "minibaccarat" || game === "punto-banco";
 }
@@ -70,7 +74,7 @@ export function faultsOf(checked: Checked | null): Fault[] {
 
 function Faults({ faults }: { faults: Fault[] }) {
   return (
-    <ul class="lab-faults" role="status">
+    <div role="status"><ul class="lab-faults">
       {faults.map((fault) => (
         <li key={`${fault.line} ${fault.key}`} class="lab-fault">
           <b>{words.rules.line(fault.line)}</b>{" "}
@@ -80,7 +84,7 @@ function Faults({ faults }: { faults: Fault[] }) {
             edition: fault.edition?.split("@").pop() ?? "" } : null} reading={fault.reading} />
         </li>
       ))}
-    </ul>
+    </ul></div>
   );
 }
 

@@ -10,7 +10,7 @@ import type { Part } from "./page";
 import type { Note } from "./parts";
 import { Command, Editor, Figure, Running, Said, Select, Sheet, Tools } from "./parts";
 import * as questions from "./questions";
-import { RulesPanel, isBaccarat } from "./rules";
+import { RulesPanel, isBaccarat, unlawful } from "./rules";
 import { leftOf } from "./view";
 
 /** "sabot odds: bet.side:2: …": what is wrong, and in which line. */
@@ -89,7 +89,8 @@ export function SidePart({ view, change, rules, exact }: Part) {
     .map((one) => ({ line: Number(one.line), says: one.share, wrong: false }))
     : [];
   const decks = Number(view.decks) || rules.decks;
-  const lead = odds ? words.side.lead(odds.side || words.side.unnamed, odds.ev)
+  const lead = unlawful(rules) ? words.rules.unlawful
+    : odds ? words.side.lead(odds.side || words.side.unnamed, odds.ev)
     : answer && answer.status !== 0 ? words.side.wrong : words.side.wait;
   return (
     <>
@@ -108,7 +109,7 @@ export function SidePart({ view, change, rules, exact }: Part) {
           <summary>{words.side.more}</summary>
           <RulesPanel rules={rules} view={view} change={change} />
           <Select id="lab-decks" label={words.cards.decks} value={view.decks}
-            options={deckOptions(words.cards.asRules)}
+            options={deckOptions(words.cards.asRules(rules.decks))}
             onValue={(value) => change({ decks: value, left: "" })} />
           <Remaining left={view.left} decks={decks} kinds={kinds}
             onLeft={(left) => change({ left })} />
@@ -125,7 +126,7 @@ export function SidePart({ view, change, rules, exact }: Part) {
         <Running asker={asker} standing={standing} />
         {rules.counted !== null && !isBaccarat(rules.game)
           && <p class="lab-fault">{words.rules.baccarat}</p>}
-        {rules.checked?.lawful === false && <p class="lab-fault">{words.rules.unlawful}</p>}
+        {unlawful(rules) && <p class="lab-fault">{words.rules.until}</p>}
         {answer && answer.status !== 0 && !wrong && <Said said={answer.said} />}
         {odds && <><Whole odds={odds} /><Lines odds={odds} />
           {odds.removal && <RemovalSheet exact={exact} of={[{

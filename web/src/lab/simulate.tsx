@@ -11,7 +11,7 @@ import { useAsker } from "./odds";
 import type { Part } from "./page";
 import { Command, Figure, Input, Said, Select, Sheet, Tools } from "./parts";
 import * as questions from "./questions";
-import { RulesPanel } from "./rules";
+import { RulesPanel, unlawful } from "./rules";
 
 type Drawn = ComponentType<{ points: Point[]; exact: number; label: string }>;
 
@@ -89,8 +89,8 @@ export function SimulatePart({ view, change, rules }: Part) {
   const run = printed<Simulated>(answer);
   const points = usePoints(run, began);
   const shown = run?.wagers.find((one) => idOf(one) === view.wager) ?? run?.wagers[0];
-  const lead = !run ? words.simulate.wait : running ? words.simulate.running(grouped(run.rounds))
-    : words.simulate.lead(grouped(run.rounds));
+  const lead = unlawful(rules) ? words.rules.unlawful : !run ? words.simulate.wait
+    : words.simulate[running ? "running" : "lead"](grouped(run.rounds));
   return (
     <>
       <div class="lab-left" role="region" aria-label={words.changes}>
@@ -127,7 +127,7 @@ export function SimulatePart({ view, change, rules }: Part) {
         {running && run && <progress value={Number(run.rounds)} max={Number(run.rounds_asked)}
           aria-label={words.running.now} />}</p>
         {answer && answer.status !== 0 && <Said said={answer.said} />}
-        {rules.checked?.lawful === false && <p class="lab-fault">{words.rules.unlawful}</p>}
+        {unlawful(rules) && <p class="lab-fault">{words.rules.until}</p>}
         {run && shown && Chart && <div class="lab-drawn" data-points={
           points.get(idOf(shown))?.length ?? 0}>
           <Select id="lab-wager" label={words.simulate.chart} value={idOf(shown)}
