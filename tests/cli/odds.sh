@@ -34,6 +34,8 @@ holds "the outcomes" "$tmp/eight" "\"outcomes\":\\{$outcomes\\}"
 holds "and their shares" "$tmp/eight" \
     '"shares":\{"banker":0\.458597422633,"player":0\.446246609344,"tie":0\.095155968024\}'
 holds "a wager's shares" "$tmp/eight" '"win_share":0\.458597422633,"lose_share":0\.446246609344,'
+holds "what its cover loses is not in it" "$tmp/eight" \
+    '"mode":"total-cards",[^}]*"note":"free of vigorish for who covers it [^"]* is not in it"\}'
 holds "the results as shares" "$tmp/eight" '"result_shares":\[\[0\.005797837592,'
 same "one object a wager" 19 "$(grep -o '"wager":' "$tmp/eight" | wc -l | tr -d ' ')"
 

@@ -154,6 +154,11 @@ await evening([], async ({ person, url, dir }) => {
     await settled(want.wagers[0].ev);
     check("edited rules are counted", same((await sheets(page)).wagers.map((row) => row[1]),
       sorted(want.wagers).map((one) => one.ev)));
+    await page.getByLabel("Ready rules").selectOption("minibaccarat-total-cards");
+    await page.getByText(odds("--rules", "minibaccarat-total-cards").wagers.find((one) =>
+      one.note).note).waitFor();
+    check("what must be covered does not lead", (await page.locator(".lab h1").innerText())
+      .startsWith("Banker, less 5 % costs least"), await page.locator(".lab h1").innerText());
     await page.getByLabel("Ready rules").selectOption("pai-gow");
     const tiles = odds("--rules", "pai-gow");
     await settled(tiles.dealer_banks.ev_commission);
@@ -254,6 +259,12 @@ await evening([], async ({ person, url, dir }) => {
     await page.getByRole("heading", { name: `${grouped(want.rounds)} rounds played` }).waitFor();
     check("a link to a run plays it again", (await sheets(page)).simulated[0][1]
       === want.wagers[0].estimate);
+    await go("simulate?rules=pai-gow&rounds=50000&seed=2&run=1");
+    const tiles = told(run("simulate", "--rules", "pai-gow", "--rounds", "50000", "--seed", "2",
+      "--json").stdout);
+    await settled(tiles.wagers[0].estimate);
+    check("a link to a run of another game", same((await sheets(page)).simulated.map((row) =>
+      row[1]), tiles.wagers.map((one) => one.estimate)));
   }
 
   async function protectPart() {

@@ -41,7 +41,7 @@ export const lab = {
 
   cards: {
     title: "Remaining cards", decks: "Decks", endless: "endless",
-    asRules: (decks: number) => `${decks}, by the rules`,
+    asRules: (decks: number) => `${decks} (rules)`,
     take: "Take out", back: "Put back", whole: "Whole shoe",
     mode: "What a tap does",
     left: (n: number, all: number) => (n === all ? `All ${all} cards remain.`
@@ -75,6 +75,7 @@ export const lab = {
     stake: "Stake, for the rounding of vigorish",
     notRounded: "not rounded",
     wagers: "Wagers, the cheapest first",
+    noted: (wager: string, note: string) => `${wager}: ${note}.`,
     wager: "Wager", ev: "Expectation of a unit", resolved: "Of a unit resolved", win: "Wins",
     lose: "Loses", void: "Void", sd: "Standard deviation",
     ends: "How a round ends", outcome: "Winner", share: "Probability", count: "Sequences",
@@ -163,7 +164,7 @@ export const lab = {
     lead: (value: string) => `The Player expects ${value.replace("-", "−")}`,
     free: "The Banker chooses everywhere, not only where Table 3 leaves it open",
     player: "The Player goes by", banker: "The Banker goes by", total: "the total",
-    cards: "the cards", commission: "Commission in percent",
+    cards: "the cards", commission: "Commission, %",
     value: "Without commission", withCommission: (percent: string) =>
       `With ${percent} percent of what the Banker wins`,
     playerExpects: "The Player expects", bankerExpects: "The Banker expects",

@@ -108,12 +108,22 @@ static void print_wagers(const baccarat_report *r)
 }
 
 /* A gain needs a reason: who is free of vigorish pays for it with other wagers. */
+/* In two lines of a page. */
+static const char *const covered[] = {
+    "free of vigorish for who covers it with as much on",
+    "total-card wagers (19:47-7.3(f)2); what those lose is not in it",
+};
+
+static bool is_covered(const odds_wager *w)
+{
+    return w->on == SABOT_ON_BANKER && w->mode == SABOT_MODE_TOTAL_CARDS;
+}
+
 static void print_cover(const baccarat_report *r)
 {
     for (int i = 0; i < r->wagers; i++)
-        if (r->wager[i].on == SABOT_ON_BANKER && r->wager[i].mode == SABOT_MODE_TOTAL_CARDS) {
-            puts("banker total-cards: free of vigorish for who covers it with as much on\n"
-                 "total-card wagers (19:47-7.3(f)2); what those lose is not in it");
+        if (is_covered(&r->wager[i])) {
+            printf("banker total-cards: %s\n%s\n", covered[0], covered[1]);
             return;
         }
 }
@@ -304,6 +314,8 @@ static void json_wager(const baccarat_report *r, int i)
     json_share(",", "win_share", o->win, r->counts.total);
     json_share(",", "lose_share", o->lose, r->counts.total);
     json_share(",", "void_share", o->none, r->counts.total);
+    if (is_covered(w))
+        printf(",\"note\":\"%s %s\"", covered[0], covered[1]);
     if (r->removal)
         json_removal(r->gone[i]);
     putchar('}');

@@ -52,6 +52,8 @@ export interface OddsWager {
   wager: string; mode: string; win: string; lose: string; void: string;
   ev_exact: string; ev: string; ev_resolved_exact: string | null; ev_resolved: string | null;
   sd: string; win_share: string; lose_share: string; void_share: string;
+  /** What is not in its figures. */
+  note?: string;
   removal?: Removed[];
 }
 export interface Removed {

@@ -39,10 +39,13 @@ export function valuesLeft(left: string): { remaining?: number[] } {
 
 function Wagers({ odds }: { odds: Odds }) {
   const w = words.odds;
+  const notes = odds.wagers.filter((one) => one.note).map((one) =>
+    w.noted(wagerName(one.wager, one.mode), one.note ?? "")).join(" ");
   const share = (count: string, part: string) => <td><Figure decimal={part}
     exact={`${count}/${odds.total}`} /></td>;
   return (
-    <Sheet title={w.wagers} name="wagers" head={<><th scope="col">{w.wager}</th>
+    <Sheet title={w.wagers} name="wagers" {...(notes ? { note: notes } : {})}
+      head={<><th scope="col">{w.wager}</th>
       {[w.ev, w.resolved, w.win, w.lose, w.void, w.sd].map((name) =>
         <th key={name} scope="col">{name}</th>)}</>}>
       {byCost(odds.wagers).map((one) => (
@@ -187,7 +190,7 @@ function leadOf(rules: Rules, odds: Odds | null, tiles: TilesOdds | null,
   poker: PokerOdds | null): string {
   if (unlawful(rules)) return words.rules.unlawful;
   if (rules.game === "chemin-de-fer") return words.odds.chemin;
-  const best = odds ? byCost(odds.wagers)[0] : undefined;
+  const best = odds ? byCost(odds.wagers).find((one) => !one.note) : undefined;
   if (best) return words.odds.lead(wagerName(best.wager, best.mode), best.ev);
   if (tiles) {
     return words.odds.lead(words.wagers["bank"] ?? "", tiles.player_banks.ev_commission);

@@ -80,7 +80,7 @@ export function SimulatePart({ view, change, rules }: Part) {
   };
   // A link to a run plays it; whoever changes what is played has to ask for it again.
   useEffect(() => {
-    if (view.run === "1" && question && !standing.asked && !asker.state.running) play();
+    if (lawful && view.run === "1" && !standing.asked && !asker.state.running) play();
   }, [lawful, view.run]);
   useEffect(() => {
     if (standing.running && key !== JSON.stringify(standing.asked)) asker.stop();
