@@ -346,6 +346,22 @@ static void tell_rest(paragraphs *all, protect_verdict verdict, const char *says
     all->put(&p, all->told++);
 }
 
+static void tell_cover(paragraphs *all)
+{
+    const protect_plan *const plan = &all->report->plan;
+    paragraph p = { .used = 0 };
+    bool covered = false;
+
+    for (int w = 0; w < plan->wagers; w++)
+        covered = covered || protect_is_covered(&plan->wager[w]);
+    if (!covered)
+        return;
+    say(&p, "Banker total-cards is a Banker wager free of vigorish and, to earn that "
+        "(19:47-7.3(f)2), as much again on the best of the total-card wagers; its gains are in "
+        "units of the Banker wager.");
+    all->put(&p, all->told++);
+}
+
 static void tell_all(const protect_report *r, void (*put)(const paragraph *p, int before))
 {
     paragraphs all = { .report = r, .put = put };
@@ -361,20 +377,13 @@ static void tell_all(const protect_report *r, void (*put)(const paragraph *p, in
               "shoe.");
     tell_rest(&all, PROTECT_NO, "Even perfect play gains less than a two-hundredth of a unit a "
               "shoe.");
+    tell_cover(&all);
 }
 
 static void print_words(const protect_report *r)
 {
-    bool covered = false;
-
     fputs("\nIN PLAIN WORDS\n\n", stdout);
     tell_all(r, print_paragraph);
-    for (int w = 0; w < r->plan.wagers; w++)
-        covered = covered || protect_is_covered(&r->plan.wager[w]);
-    if (covered)
-        fputs("Banker total-cards is a Banker wager free of vigorish and, to earn that\n"
-              "  (19:47-7.3(f)2), as much again on the best of the total-card wagers; its gains\n"
-              "  are in units of the Banker wager.\n", stdout);
 }
 
 void protect_print_text(const protect_report *r)
