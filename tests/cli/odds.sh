@@ -31,6 +31,12 @@ holds "the game and its decks" "$tmp/eight" '^\{"game":"minibaccarat","decks":8,
 holds "the total" "$tmp/eight" '"total":"4998398275503360"'
 outcomes='"banker":"2292252566437888","player":"2230518282592256","tie":"475627426473216"'
 holds "the outcomes" "$tmp/eight" "\"outcomes\":\\{$outcomes\\}"
+holds "and their shares" "$tmp/eight" \
+    '"shares":\{"banker":0\.458597422633,"player":0\.446246609344,"tie":0\.095155968024\}'
+holds "a wager's shares" "$tmp/eight" '"win_share":0\.458597422633,"lose_share":0\.446246609344,'
+holds "what its cover loses is not in it" "$tmp/eight" \
+    '"mode":"total-cards",[^}]*"note":"free of vigorish for who covers it [^"]* is not in it"\}'
+holds "the results as shares" "$tmp/eight" '"result_shares":\[\[0\.005797837592,'
 same "one object a wager" 19 "$(grep -o '"wager":' "$tmp/eight" | wc -l | tr -d ' ')"
 
 expect() { # WAGER MODE EV SD
@@ -55,6 +61,7 @@ same "for a unit resolved" -21516253449/1840320169690 "$(member ev_resolved_exac
 same "and to twelve digits" -0.011691581608 "$(member ev_resolved)"
 same "void on a tie" 475627426473216 "$(member void)"
 order='"wager","mode","win","lose","void","ev_exact","ev","ev_resolved_exact","ev_resolved","sd"'
+order="$order,\"win_share\",\"lose_share\",\"void_share\""
 same "the members in their order" "$order" \
     "$(printf '%s' "$object" | grep -o '"[a-z_]*":' | tr -d : | paste -sd, -)"
 same "every wager and mode" \

@@ -40,6 +40,7 @@ holds "punto banco's player" "$tmp/out" '"value":-0\.012350813289,'
 holds "punto banco's banker" "$tmp/out" '"banker_with_commission":-0\.010579057842,'
 holds "a matrix of two by four" "$tmp/out" \
     '"matrix":\[\[("[-0-9/]+",){3}"[-0-9/]+"\],\[("[-0-9/]+",){3}"[-0-9/]+"\]\],'
+holds "the same to twelve places" "$tmp/out" '"matrix_decimals":\[\[.*-0\.012350813289\]\],'
 holds "its rows and columns" "$tmp/out" \
     '"matrix_rows":\["S","D"\],"matrix_columns":\["SS","SD","DS","DD"\]'
 holds "no chance" "$tmp/out" '"pure":true,'

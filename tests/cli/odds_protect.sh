@@ -51,6 +51,8 @@ holds "json: what was played" "$tmp/out" '^\{"study":"protect","version":"[0-9.]
 holds "json: depths in order" "$tmp/out" '"depths":\[\{"behind":14,"perfect":\{"bets_per_shoe":'
 holds "json: exact value" "$tmp/out" '"wager":"player","mode":"","ev_exact":"-[0-9]+/[0-9]+"'
 holds "json: covered" "$tmp/out" '"wager":"banker","mode":"total-cards","covered":true'
+holds "json: in plain words" "$tmp/out" \
+    '"words":\["[^"]+: [^"]+\."(,"[^"]+\.")*,"Banker total-cards is [^"]+\."\]\}$'
 holds "json: with vigorish too" "$tmp/out" '"wager":"banker","mode":"vig5","ev_exact"'
 if command -v python3 >/dev/null; then
     python3 -m json.tool "$tmp/out" >/dev/null

@@ -17,7 +17,8 @@ function parts(): string[] {
 interface Part { title: string; load?: () => Promise<ComponentType<{ rest: string[] }>> }
 const later: Record<string, Part> = {
   rulebook: { title: words.bar.rulebook },
-  lab: { title: words.bar.laboratory },
+  lab: { title: words.bar.laboratory, load: () => import("./lab/page").then((part) =>
+    part.LabPage) },
   school: { title: words.bar.school },
   audit: { title: words.bar.audit, load: () => import("./audit/page").then((part) =>
     part.AuditPage) },

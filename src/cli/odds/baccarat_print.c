@@ -108,12 +108,22 @@ static void print_wagers(const baccarat_report *r)
 }
 
 /* A gain needs a reason: who is free of vigorish pays for it with other wagers. */
+/* In two lines of a page. */
+static const char *const covered[] = {
+    "free of vigorish for who covers it with as much on",
+    "total-card wagers (19:47-7.3(f)2); what those lose is not in it",
+};
+
+static bool is_covered(const odds_wager *w)
+{
+    return w->on == SABOT_ON_BANKER && w->mode == SABOT_MODE_TOTAL_CARDS;
+}
+
 static void print_cover(const baccarat_report *r)
 {
     for (int i = 0; i < r->wagers; i++)
-        if (r->wager[i].on == SABOT_ON_BANKER && r->wager[i].mode == SABOT_MODE_TOTAL_CARDS) {
-            puts("banker total-cards: free of vigorish for who covers it with as much on\n"
-                 "total-card wagers (19:47-7.3(f)2); what those lose is not in it");
+        if (is_covered(&r->wager[i])) {
+            printf("banker total-cards: %s\n%s\n", covered[0], covered[1]);
             return;
         }
 }
@@ -246,6 +256,14 @@ static void json_head(const baccarat_report *r)
     printf(",\"total\":\"%lld\"", (long long)r->counts.total);
 }
 
+/* ,"name":0.458597422633 */
+static void json_share(const char *before, const char *name, int64_t count, int64_t total)
+{
+    char text[ODDS_TEXT];
+
+    printf("%s\"%s\":%s", before, name, share(count, total, 1, PLACES, text));
+}
+
 static void json_outcomes(const baccarat_report *r)
 {
     int64_t count[3];
@@ -253,6 +271,10 @@ static void json_outcomes(const baccarat_report *r)
     outcomes_of(r, count);
     printf(",\"outcomes\":{\"banker\":\"%lld\",\"player\":\"%lld\",\"tie\":\"%lld\"}",
            (long long)count[0], (long long)count[1], (long long)count[2]);
+    json_share(",\"shares\":{", "banker", count[0], r->counts.total);
+    json_share(",", "player", count[1], r->counts.total);
+    json_share(",", "tie", count[2], r->counts.total);
+    putchar('}');
 }
 
 static void json_removal(const odds_removal gone[ODDS_VALUES])
@@ -289,9 +311,29 @@ static void json_wager(const baccarat_report *r, int i)
     else
         printf(",\"ev_resolved_exact\":null,\"ev_resolved\":null");
     printf(",\"sd\":%.12f", odds_deviation(w, o, r->counts.total));
+    json_share(",", "win_share", o->win, r->counts.total);
+    json_share(",", "lose_share", o->lose, r->counts.total);
+    json_share(",", "void_share", o->none, r->counts.total);
+    if (is_covered(w))
+        printf(",\"note\":\"%s %s\"", covered[0], covered[1]);
     if (r->removal)
         json_removal(r->gone[i]);
     putchar('}');
+}
+
+/* Ten rows by the Player's count, each by the Banker's, as shares. */
+static void json_result_shares(const baccarat_report *r)
+{
+    char text[ODDS_TEXT];
+
+    printf(",\"result_shares\":[");
+    for (int p = 0; p < ODDS_VALUES; p++) {
+        for (int b = 0; b < ODDS_VALUES; b++)
+            printf("%s%s", b > 0 ? "," : p > 0 ? ",[" : "[",
+                   share(count_at(r, p, b), r->counts.total, 1, PLACES, text));
+        putchar(']');
+    }
+    putchar(']');
 }
 
 void baccarat_print_json(const baccarat_report *r)
@@ -307,5 +349,7 @@ void baccarat_print_json(const baccarat_report *r)
             printf("%s\"%lld\"", b > 0 ? "," : p > 0 ? ",[" : "[", (long long)count_at(r, p, b));
         putchar(']');
     }
-    puts("]}");
+    putchar(']');
+    json_result_shares(r);
+    puts("}");
 }

@@ -49,31 +49,46 @@ static void json_strategies(const char *name, int strategies, int choices)
     putchar(']');
 }
 
+/* The payoffs as fractions, or to twelve places. */
+static void json_payoffs(const chemin_answer *a, const chemin_matrix *m, bool exact)
+{
+    char decimal[CHEMIN_DECIMAL_TEXT];
+    mpq_t entry;
+
+    mpq_init(entry);
+    for (int row = 0; row < m->rows; row++) {
+        printf("%s[", row > 0 ? "," : "");
+        for (int column = 0; column < m->columns; column++) {
+            mpz_set_si(mpq_numref(entry), chemin_matrix_at(m, row, column));
+            mpz_set_si(mpq_denref(entry), a->game.total);
+            mpq_canonicalize(entry);
+            if (exact) {
+                gmp_printf("%s\"%Qd\"", column > 0 ? "," : "", entry);
+            } else {
+                chemin_decimal(entry, PLACES, decimal);
+                printf("%s%s", column > 0 ? "," : "", decimal);
+            }
+        }
+        putchar(']');
+    }
+    mpq_clear(entry);
+}
+
 static void json_matrix(const chemin_answer *a)
 {
     static const char *const choices[] = { "all", "open", "mixed", "too-many" };
     chemin_matrix m;
-    mpq_t entry;
 
-    mpq_init(entry);
     chemin_matrix_of(&a->game, &a->plain, &m);
     printf("\"matrix\":[");
-    for (int row = 0; row < m.rows; row++) {
-        printf("%s[", row > 0 ? "," : "");
-        for (int column = 0; column < m.columns; column++) {
-            mpz_set_si(mpq_numref(entry), chemin_matrix_at(&m, row, column));
-            mpz_set_si(mpq_denref(entry), a->game.total);
-            mpq_canonicalize(entry);
-            gmp_printf("%s\"%Qd\"", column > 0 ? "," : "", entry);
-        }
-        putchar(']');
-    }
+    json_payoffs(a, &m, true);
+    printf("],\"matrix_decimals\":[");
+    json_payoffs(a, &m, false);
     printf("],\"matrix_choices\":\"%s\"", choices[m.choices]);
     json_set_names("matrix_player", a->game.player, NULL, m.players, false);
     json_set_names("matrix_banker", a->game.banker, m.banker, m.bankers, true);
     json_strategies("matrix_rows", m.rows, m.players);
     json_strategies("matrix_columns", m.columns, m.bankers);
-    mpq_clear(entry);
 }
 
 static void json_side(const char *name, const chemin_set *set, const mpq_t *draws, int n,

@@ -249,10 +249,11 @@ __attribute__((format(printf, 2, 3))) static void say(paragraph *p, const char *
 }
 
 /* Broken at blanks; every line but the first is set in. */
-static void print_paragraph(const paragraph *p)
+static void print_paragraph(const paragraph *p, int before)
 {
     size_t column = 0;
 
+    (void)before;
     for (const char *at = p->text; *at != '\0';) {
         const size_t n = strcspn(at, " ");
         if (column > 0 && column + 1 + n > PAGE) {
@@ -294,9 +295,17 @@ static void say_money(const protect_report *r, int w, double gain, paragraph *p)
     say(p, " At the table's maximum of %s that is %s a shoe.", most, money);
 }
 
+/* Each paragraph is put down as the report wants it. */
+typedef struct paragraphs {
+    const protect_report *report;
+    void (*put)(const paragraph *p, int before);
+    int told;
+} paragraphs;
+
 /* One wager that is worth watching. */
-static void print_sentence(const protect_report *r, int w)
+static void tell_wager(paragraphs *all, int w)
 {
+    const protect_report *const r = all->report;
     const int last = r->plan.depths - 1;
     const double gain = per_shoe(r, &r->tally.count[0][w]);
     const double left = per_shoe(r, &r->tally.count[last][w]) / gain;
@@ -315,12 +324,13 @@ static void print_sentence(const protect_report *r, int w)
     else if (last > 0)
         say(&p, " With %d cards behind the cutting card nothing of it would be left.",
             r->plan.behind[last]);
-    print_paragraph(&p);
+    all->put(&p, all->told++);
 }
 
 /* The wagers that one need not watch so closely, in one sentence for all of a kind. */
-static void print_rest(const protect_report *r, protect_verdict verdict, const char *says)
+static void tell_rest(paragraphs *all, protect_verdict verdict, const char *says)
 {
+    const protect_report *const r = all->report;
     char name[PROTECT_NAME];
     paragraph p = { .used = 0 };
 
@@ -333,30 +343,47 @@ static void print_rest(const protect_report *r, protect_verdict verdict, const c
     if (p.used == 0)
         return;
     say(&p, ": %s. %s", protect_verdict_text(verdict), says);
-    print_paragraph(&p);
+    all->put(&p, all->told++);
+}
+
+static void tell_cover(paragraphs *all)
+{
+    const protect_plan *const plan = &all->report->plan;
+    paragraph p = { .used = 0 };
+    bool covered = false;
+
+    for (int w = 0; w < plan->wagers; w++)
+        covered = covered || protect_is_covered(&plan->wager[w]);
+    if (!covered)
+        return;
+    say(&p, "Banker total-cards is a Banker wager free of vigorish and, to earn that "
+        "(19:47-7.3(f)2), as much again on the best of the total-card wagers; its gains are in "
+        "units of the Banker wager.");
+    all->put(&p, all->told++);
+}
+
+static void tell_all(const protect_report *r, void (*put)(const paragraph *p, int before))
+{
+    paragraphs all = { .report = r, .put = put };
+
+    for (int w = 0; w < r->plan.wagers; w++)
+        if (protect_verdict_of(r, w) == PROTECT_WORTH_IT)
+            tell_wager(&all, w);
+    tell_rest(&all, PROTECT_A_LITTLE,
+              "The count gains a twentieth to a quarter of a unit a shoe.");
+    tell_rest(&all, PROTECT_BY_MACHINE, "Whoever knows every card seen gains a twentieth of a unit "
+              "a shoe or more; the count does not.");
+    tell_rest(&all, PROTECT_HARDLY, "Even perfect play gains less than a twentieth of a unit a "
+              "shoe.");
+    tell_rest(&all, PROTECT_NO, "Even perfect play gains less than a two-hundredth of a unit a "
+              "shoe.");
+    tell_cover(&all);
 }
 
 static void print_words(const protect_report *r)
 {
-    bool covered = false;
-
     fputs("\nIN PLAIN WORDS\n\n", stdout);
-    for (int w = 0; w < r->plan.wagers; w++)
-        if (protect_verdict_of(r, w) == PROTECT_WORTH_IT)
-            print_sentence(r, w);
-    print_rest(r, PROTECT_A_LITTLE, "The count gains a twentieth to a quarter of a unit a shoe.");
-    print_rest(r, PROTECT_BY_MACHINE, "Whoever knows every card seen gains a twentieth of a unit a "
-               "shoe or more; the count does not.");
-    print_rest(r, PROTECT_HARDLY, "Even perfect play gains less than a twentieth of a unit a "
-               "shoe.");
-    print_rest(r, PROTECT_NO, "Even perfect play gains less than a two-hundredth of a unit a "
-               "shoe.");
-    for (int w = 0; w < r->plan.wagers; w++)
-        covered = covered || protect_is_covered(&r->plan.wager[w]);
-    if (covered)
-        fputs("Banker total-cards is a Banker wager free of vigorish and, to earn that\n"
-              "  (19:47-7.3(f)2), as much again on the best of the total-card wagers; its gains\n"
-              "  are in units of the Banker wager.\n", stdout);
+    tell_all(r, print_paragraph);
 }
 
 void protect_print_text(const protect_report *r)
@@ -418,6 +445,12 @@ static void json_wager(const protect_report *r, int w)
     fputs("]}", stdout);
 }
 
+/* Our own words, without anything that JSON would have escaped. */
+static void json_paragraph(const paragraph *p, int before)
+{
+    printf("%s\"%s\"", before > 0 ? "," : "", p->text);
+}
+
 void protect_print_json(const protect_report *r)
 {
     const protect_plan *plan = &r->plan;
@@ -440,5 +473,7 @@ void protect_print_json(const protect_report *r)
             putchar(',');
         json_wager(r, w);
     }
+    fputs("],\"words\":[", stdout);
+    tell_all(r, json_paragraph);
     puts("]}");
 }

@@ -12,7 +12,7 @@ export interface Hearing {
 }
 
 type Waiting = Hearing & { resolve(answer: Answer): void };
-type Asking = { module: string } | { ask: Question; steps?: boolean };
+type Asking = { module: string } | { read: string } | { ask: Question; steps?: boolean };
 
 export class LabClient {
   private worker: Worker | null = null;
@@ -53,6 +53,13 @@ export class LabClient {
   ask(question: Question, hearing: Hearing = {}): Promise<Answer> {
     this.open();
     return this.send({ ask: question, steps: hearing.step !== undefined }, hearing);
+  }
+
+  /** What stands in one of the ready files, "rules/NAME.ini"; null if there is none. */
+  async read(name: string): Promise<string | null> {
+    this.open();
+    const answer = await this.send({ read: name });
+    return answer.status === 0 ? answer.out : null;
   }
 
   /** Nobody waits any longer: what is on is left, and the next question begins anew. */

@@ -11,7 +11,7 @@ export interface Question {
 
 /** Cards: whole decks, or how many remain (by value; of a side bet by rank or face as well). */
 export interface Cards {
-  decks?: number;
+  decks?: number | string;
   remaining?: number[];
 }
 
@@ -53,19 +53,24 @@ export function side(bet: string, text: string, of: Cards & { removal?: boolean 
   };
 }
 
-export function simulate(text: string, rounds: number, seed: string, behind?: number): Question {
+export function simulate(
+  text: string, rounds: number | string, seed: string, behind?: number | string, stake?: string,
+): Question {
   return {
     files: { "table.ini": text },
     words: ["simulate", "--rules", "table.ini", "--rounds", String(rounds), "--seed", seed,
-      ...(behind ? ["--cutting-card", String(behind)] : []), "--json"],
+      ...(behind ? ["--cutting-card", String(behind)] : []),
+      ...(stake ? ["--stake", stake] : []), "--json"],
   };
 }
 
-export function protect(text: string, shoes: number, seed: string): Question {
+export function protect(
+  text: string, shoes: number | string, seed: string, behind?: string,
+): Question {
   return {
     files: { "table.ini": text },
     words: ["odds", "--protect", "--rules", "table.ini", "--shoes", String(shoes), "--seed", seed,
-      "--json"],
+      ...(behind ? ["--cutting-card", behind] : []), "--json"],
   };
 }
 
@@ -74,7 +79,7 @@ export interface Chemin extends Cards {
   free?: boolean;
   playerSees?: "total" | "cards";
   bankerSees?: "total" | "cards";
-  commission?: number;
+  commission?: number | string;
 }
 
 export function chemin(of: Chemin = {}): Question {
@@ -89,11 +94,22 @@ export function chemin(of: Chemin = {}): Question {
 }
 
 /** Four tiles or seven cards set in every way, the best first. */
-export function hand(game: "pai-gow" | "pai-gow-poker", pieces: string, way?: string): Question {
+export function hand(
+  game: "pai-gow" | "pai-gow-poker", pieces: string, way?: string, wheelLow?: boolean,
+): Question {
   return {
     files: {},
     words: ["odds", "--game", game, "--hand", pieces, "--json",
-      ...(way ? ["--house-way", way] : [])],
+      ...(way ? ["--house-way", way] : []), ...(wheelLow ? ["--wheel-low"] : [])],
+  };
+}
+
+/** The same pieces as the house sets them, with the line that decided. */
+export function houseHand(pieces: string, way?: string, wheelLow?: boolean): Question {
+  return {
+    files: {},
+    words: ["hand", pieces, "--json", ...(way ? ["--house-way", way] : []),
+      ...(wheelLow ? ["--wheel-low"] : [])],
   };
 }
 

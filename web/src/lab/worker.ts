@@ -7,6 +7,7 @@ import type { Question } from "./questions";
 
 export type Asked =
   | { id: number; module: string }
+  | { id: number; read: string }
   | { id: number; ask: Question; steps?: boolean };
 
 export type Told =
@@ -16,8 +17,10 @@ export type Told =
 /** Only workers have it. */
 declare class FileReaderSync { readAsArrayBuffer(blob: Blob): ArrayBuffer }
 
-/** As long as somebody likes to wait for the next point of a chart. */
+/** As long as somebody likes to wait for the next point of a chart; and so many at least, if the
+ *  run has as many lots. */
 const STEP_MS = 150;
+const POINTS = 100;
 
 let lab: Promise<Lab> | null = null;
 let asked = 0;
@@ -61,6 +64,7 @@ function answer(of: Lab, question: Question): Answer {
 function simulate(of: Lab, id: number, words: string[]): void {
   const begun = of.start(...words);
   let lots = 1;
+  let all = 0;
   if (begun.status !== 0) {
     say({ id, answer: begun, last: true });
     return;
@@ -69,7 +73,9 @@ function simulate(of: Lab, id: number, words: string[]): void {
     const from = performance.now();
     left = of.step(lots);
     const took = performance.now() - from;
-    lots = Math.max(1, Math.min(4 * lots, Math.round((lots * STEP_MS) / Math.max(took, 1))));
+    if (all === 0) all = left + lots;
+    lots = Math.max(1, Math.min(4 * lots, Math.round((lots * STEP_MS) / Math.max(took, 1)),
+      Math.floor(all / POINTS)));
     say({ id, answer: of.figures(), last: left === 0 });
   }
   of.stop();
@@ -83,6 +89,12 @@ onmessage = async (event: MessageEvent<Asked>): Promise<void> => {
   asked = what.id;
   if ("module" in what) {
     say({ id: what.id, answer: { status: 0, out: "", said: "" }, last: true });
+    return;
+  }
+  if ("read" in what) {
+    const text = of.read(what.read);
+    say({ id: what.id, answer: { status: text === null ? 2 : 0, out: text ?? "", said: "" },
+      last: true });
     return;
   }
   put(of, what.ask);

@@ -1,0 +1,248 @@
+// Exact odds: every wager of the rules with what it costs, and what moves it.
+import { useEffect, useState } from "preact/hooks";
+import { grouped, lab as words, wagerName } from "../strings_lab";
+import { Asker, useAnswer } from "./asker";
+import { Remaining } from "./cards";
+import type { Odds, OddsWager, PokerOdds, Removed, TilesOdds } from "./exact";
+import { printed } from "./exact";
+import type { Export } from "./parts";
+import { Command, Figure, Input, Running, Said, Select, Sheet, Tools } from "./parts";
+import * as questions from "./questions";
+import type { Question } from "./questions";
+import type { Rules } from "./rules";
+import { RulesPanel, isBaccarat, unlawful } from "./rules";
+import type { Part } from "./page";
+import { byValue, leftOf } from "./view";
+
+/** The worker of a part goes with it. */
+export function useAsker(): Asker {
+  const [asker] = useState(() => new Asker());
+  useEffect(() => () => asker.close(), [asker]);
+  return asker;
+}
+
+/** The cheapest first. */
+function byCost(wagers: OddsWager[]): OddsWager[] {
+  return [...wagers].sort((a, b) => Number(b.ev) - Number(a.ev));
+}
+
+export function deckOptions(own: string): [string, string][] {
+  return [["", own], ...Array.from({ length: 16 }, (_, i): [string, string] =>
+    [String(i + 1), String(i + 1)])];
+}
+
+/** What remains, for a command that counts by value. */
+export function valuesLeft(left: string): { remaining?: number[] } {
+  const ranks = leftOf(left, 13);
+  return ranks ? { remaining: byValue(ranks) } : {};
+}
+
+function Wagers({ odds }: { odds: Odds }) {
+  const w = words.odds;
+  const notes = odds.wagers.filter((one) => one.note).map((one) =>
+    w.noted(wagerName(one.wager, one.mode), one.note ?? "")).join(" ");
+  const share = (count: string, part: string) => <td><Figure decimal={part}
+    exact={`${count}/${odds.total}`} /></td>;
+  return (
+    <Sheet title={w.wagers} name="wagers" {...(notes ? { note: notes } : {})}
+      head={<><th scope="col">{w.wager}</th>
+      {[w.ev, w.resolved, w.win, w.lose, w.void, w.sd].map((name) =>
+        <th key={name} scope="col">{name}</th>)}</>}>
+      {byCost(odds.wagers).map((one) => (
+        <tr key={`${one.wager} ${one.mode}`} data-wager={`${one.wager} ${one.mode}`.trim()}>
+          <th scope="row">{wagerName(one.wager, one.mode)}</th>
+          <td class="lab-first"><Figure decimal={one.ev} exact={one.ev_exact} /></td>
+          <td><Figure decimal={one.ev_resolved} exact={one.ev_resolved_exact} /></td>
+          {share(one.win, one.win_share)}{share(one.lose, one.lose_share)}
+          {share(one.void, one.void_share)}
+          <td><Figure decimal={one.sd} /></td>
+        </tr>
+      ))}
+    </Sheet>
+  );
+}
+
+function Ends({ odds }: { odds: Odds }) {
+  const w = words.odds;
+  return (
+    <Sheet title={w.ends} name="outcomes" head={<><th scope="col">{w.outcome}</th>
+      <th scope="col">{w.share}</th><th scope="col">{w.count}</th></>}>
+      {Object.entries(odds.outcomes).map(([name, count]) => (
+        <tr key={name}>
+          <th scope="row" class={`of-${name}`}>{words.wagers[name] ?? name}</th>
+          <td><Figure decimal={odds.shares[name] ?? null} exact={`${count}/${odds.total}`} /></td>
+          <td><Figure decimal={grouped(count)} /></td>
+        </tr>
+      ))}
+    </Sheet>
+  );
+}
+
+function Results({ odds, exact }: { odds: Odds; exact: boolean }) {
+  const w = words.odds;
+  const most = Math.max(...odds.result_shares.flat().map(Number));
+  const cells = exact ? odds.results : odds.result_shares;
+  const across = Array.from({ length: 10 }, (_, i) => String(i));
+  return (
+    <Sheet title={exact ? w.counted : w.results} note={w.resultsNote} name="results"
+      rows={() => [["", ...across], ...cells.map((row, i) => [String(i), ...row])]}
+      head={<><th scope="col"><span class="unseen">{w.corner}</span></th>
+        {across.map((b) => <th key={b} scope="col">{b}</th>)}</>}>
+      {cells.map((row, p) => (
+        <tr key={p}>
+          <th scope="row">{p}</th>
+          {row.map((cell, b) => (
+            <td key={b} class="lab-heat" data-copy={cell}
+              style={{ "--heat": `${Math.round((38 * Number(odds.result_shares[p]?.[b] ?? 0))
+                / most)}%` }}>
+              {exact ? cell : (100 * Number(cell)).toFixed(3)}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </Sheet>
+  );
+}
+
+/** What one card out of the shoe does, for each wager. */
+export function RemovalSheet({ of, exact }: {
+  of: { name: string; removal: Removed[] }[]; exact: boolean;
+}) {
+  const w = words.odds;
+  const labels = of[0]?.removal.map((one) => one.rank ?? w.values(one.value ?? "")) ?? [];
+  const at = (one: Removed | undefined): string =>
+    (exact ? one?.effect_exact : one?.effect) ?? w.none;
+  return (
+    <Sheet title={w.removal} note={w.removalNote} name="removal"
+      rows={() => [["", ...of.map((one) => one.name)],
+        ...labels.map((label, i) => [label, ...of.map((one) => at(one.removal[i]))])]}
+      head={<><th scope="col">{w.value}</th>{of.map((one) =>
+        <th key={one.name} scope="col">{one.name}</th>)}</>}>
+      {labels.map((label, i) => (
+        <tr key={label}>
+          <th scope="row">{label}</th>
+          {of.map((one) => <td key={one.name} data-copy={at(one.removal[i])}
+            class={Number(one.removal[i]?.effect ?? 0) > 0 ? "gain" : ""}>
+            {at(one.removal[i])}</td>)}
+        </tr>
+      ))}
+    </Sheet>
+  );
+}
+
+function Baccarat({ odds, exact }: { odds: Odds; exact: boolean }) {
+  return (
+    <>
+      <Wagers odds={odds} />
+      <Ends odds={odds} />
+      <RemovalSheet exact={exact} of={byCost(odds.wagers).map((one) => ({
+        name: wagerName(one.wager, one.mode), removal: one.removal ?? [] }))} />
+      <Results odds={odds} exact={exact} />
+    </>
+  );
+}
+
+function Kinds({ title, kinds, all }: {
+  title: string; kinds: Record<string, string>; all: string;
+}) {
+  return (
+    <Sheet title={title} name="kinds" head={<><th scope="col">{words.odds.kind}</th>
+      <th scope="col">{words.odds.hands}</th></>}>
+      {Object.entries(kinds).map(([kind, count]) => (
+        <tr key={kind}><th scope="row">{kind}</th>
+          <td><Figure decimal={grouped(count)} exact={`${count}/${all}`} /></td></tr>))}
+    </Sheet>
+  );
+}
+
+function Tiles({ odds }: { odds: TilesOdds }) {
+  const w = words.odds;
+  const row = (name: string, of: TilesOdds["dealer_banks"]) => (
+    <tr><th scope="row">{name}</th>
+      <td class="lab-first"><Figure decimal={of.ev_commission}
+        exact={of.ev_commission_exact} /></td>
+      <td><Figure decimal={of.ev} exact={of.ev_exact} /></td>
+      {[of.win, of.push, of.lose].map((count, i) => <td key={i}>
+        <Figure decimal={grouped(count)} exact={`${count}/${odds.deals}`} /></td>)}</tr>
+  );
+  return (
+    <>
+      <Sheet title={w.ways(odds.player_way, odds.house_way)} name="banks"
+        head={[w.bank, w.commission, w.plain, w.win, w.push, w.lose].map((name) =>
+          <th key={name} scope="col">{name}</th>)}>
+        {row(w.dealer, odds.dealer_banks)}{row(w.own, odds.player_banks)}
+      </Sheet>
+      <Kinds title={w.best} kinds={odds.best} all={odds.hands} />
+    </>
+  );
+}
+
+/** Every figure of the table of wagers, as it was printed. */
+function exported(odds: Odds, json: string): Export {
+  const keys = ["wager", "mode", "ev", "ev_exact", "ev_resolved", "ev_resolved_exact", "win",
+    "lose", "void", "win_share", "lose_share", "void_share", "sd"] as const;
+  return { name: "odds", json, rows: [[...keys],
+    ...byCost(odds.wagers).map((one) => keys.map((key) => one[key] ?? ""))] };
+}
+
+/** The sentence that leads. */
+function leadOf(rules: Rules, odds: Odds | null, tiles: TilesOdds | null,
+  poker: PokerOdds | null): string {
+  if (unlawful(rules)) return words.rules.unlawful;
+  if (rules.game === "chemin-de-fer") return words.odds.chemin;
+  const best = odds ? byCost(odds.wagers).find((one) => !one.note) : undefined;
+  if (best) return words.odds.lead(wagerName(best.wager, best.mode), best.ev);
+  if (tiles) {
+    return words.odds.lead(words.wagers["bank"] ?? "", tiles.player_banks.ev_commission);
+  }
+  return poker ? words.odds.pokerLead(grouped(poker.hands)) : words.odds.wait;
+}
+
+export function OddsPart({ view, change, rules, exact }: Part) {
+  const asker = useAsker();
+  const baccarat = isBaccarat(rules.game);
+  const question: Question | null = rules.counted === null || rules.game === "chemin-de-fer"
+    ? null : questions.odds(rules.counted, baccarat ? { removal: true, decks: view.decks,
+      stake: view.stake, ...valuesLeft(view.left) } : {});
+  const standing = useAnswer(asker, question);
+  const { answer, asked } = standing;
+  const odds = asked?.words.includes("--removal") ? printed<Odds>(answer) : null;
+  const other = answer && !odds ? printed<{ game: string }>(answer) : null;
+  const tiles = other?.game === "pai-gow" ? printed<TilesOdds>(answer) : null;
+  const poker = other?.game === "pai-gow-poker" ? printed<PokerOdds>(answer) : null;
+  const decks = Number(view.decks) || rules.decks;
+  const out = !answer || answer.status !== 0 ? null : odds ? exported(odds, answer.out)
+    : { name: "odds", json: answer.out,
+      rows: Object.entries(tiles?.best ?? poker?.categories ?? {}) };
+  return (
+    <>
+      <div class="lab-left" role="region" aria-label={words.changes}>
+        <RulesPanel rules={rules} view={view} change={change} foremost />
+        {baccarat && <>
+          <div class="lab-row">
+            <Select id="lab-decks" label={words.cards.decks} value={view.decks}
+              options={deckOptions(words.cards.asRules(rules.decks))}
+              onValue={(value) => change({ decks: value, left: "" })} />
+            <Input id="lab-stake" label={words.odds.stake} value={view.stake} mode="decimal"
+              placeholder={words.odds.notRounded} onValue={(stake) => change({ stake })} />
+          </div>
+          <Remaining left={view.left} decks={decks} kinds={13}
+            onLeft={(left) => change({ left })} />
+        </>}
+      </div>
+      <div class="lab-right" role="region" aria-label={words.follows}>
+        <h1>{leadOf(rules, odds, tiles, poker)}</h1>
+        <Tools change={change} out={out} />
+        <Running asker={asker} standing={standing} />
+        {unlawful(rules) && <p class="lab-fault">{words.rules.until}</p>}
+        {answer && answer.status !== 0 && <Said said={answer.said} />}
+        {odds && <Baccarat odds={odds} exact={exact} />}
+        {tiles && <><Tiles odds={tiles} /><p><a href="#/lab/hand">{words.odds.toHand}</a></p></>}
+        {poker && <><Kinds title={words.odds.bestFive} kinds={poker.categories}
+          all={poker.hands} /><p><a href="#/lab/hand">{words.odds.toHand}</a></p></>}
+        {rules.game === "chemin-de-fer" && <p><a href="#/lab/chemin">{words.odds.toChemin}</a></p>}
+        <Command question={question} view={view} />
+      </div>
+    </>
+  );
+}

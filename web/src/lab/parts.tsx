@@ -1,0 +1,223 @@
+// What every part of the laboratory is made of: figures to copy, tables in a box of their own, the
+// tools above them, an editor that says what is wrong beside the line.
+import type { ComponentChildren } from "preact";
+import { createContext } from "preact";
+import { useContext, useEffect, useRef, useState } from "preact/hooks";
+import { lab as words } from "../strings_lab";
+import type { Asker, Standing } from "./asker";
+import { copy, csv, save } from "./exact";
+import type { Question } from "./questions";
+import type { Change, View } from "./view";
+
+interface Shared {
+  exact: boolean;
+  /** Said to who listens, and shown for a moment. */
+  say(text: string): void;
+  link(): string;
+}
+export const Around = createContext<Shared>({ exact: false, say: () => {}, link: () => "" });
+
+function useCopy(): (text: string) => void {
+  const { say } = useContext(Around);
+  return (text) => { void copy(text).then(() => say(words.tools.copied(text))); };
+}
+
+/** One figure, a decimal or a fraction as is wanted; a click copies it as it stands. */
+export function Figure({ decimal, exact, none = "–" }: {
+  decimal: string | null; exact?: string | null; none?: string;
+}) {
+  const { exact: exactly } = useContext(Around);
+  const take = useCopy();
+  const text = exactly && exact ? exact : decimal;
+  if (text === null) return <span class="quiet">{none}</span>;
+  return (
+    <button type="button" class="figure lab-figure"
+      title={exact && !exactly ? exact : decimal ?? ""} aria-label={words.tools.figure(text)}
+      onClick={() => take(text)}>{text}</button>
+  );
+}
+
+/** A table that scrolls by itself if it is wide. Cells with `data-copy` are copied by a click, and
+ *  the whole of it by its button. */
+export function Sheet({ title, note, name, head, children, rows }: {
+  title: string; note?: string; name: string; head: ComponentChildren;
+  children: ComponentChildren; rows?: () => string[][];
+}) {
+  const { say } = useContext(Around);
+  const take = useCopy();
+  return (
+    <section class="lab-sheet" data-sheet={name}>
+      <div class="lab-sheet-head">
+        <h2>{title}</h2>
+        {rows && <button type="button" class="link small" onClick={() => {
+          void copy(rows().map((row) => row.join("\t")).join("\n"))
+            .then(() => say(words.tools.tableCopied));
+        }}>{words.tools.copyTable}</button>}
+      </div>
+      {note && <p class="quiet small">{note}</p>}
+      <div class="lab-scroll" tabIndex={0} role="region" aria-label={title}
+        onClick={(event) => {
+          const cell = (event.target as HTMLElement).closest<HTMLElement>("[data-copy]");
+          if (cell?.dataset["copy"]) take(cell.dataset["copy"]);
+        }}>
+        <table class="figure"><thead><tr>{head}</tr></thead><tbody>{children}</tbody></table>
+      </div>
+    </section>
+  );
+}
+
+const LATE_MS = 250;
+
+/** What leaves the page: the command's own JSON, and its tables for spreadsheets. */
+export interface Export { name: string; json: string; rows: string[][] }
+
+export function Tools({ change, out, fractions = true }: {
+  change: Change; out: Export | null; fractions?: boolean;
+}) {
+  const { exact, say, link } = useContext(Around);
+  const pick = (on: boolean, name: string) => (
+    <button type="button" class="lab-pick" aria-pressed={exact === on}
+      onClick={() => change({ exact: on ? "1" : "" })}>{name}</button>
+  );
+  return (
+    <div class="lab-tools" role="group" aria-label={words.tools.label}>
+      {fractions && <span class="lab-picks">{pick(false, words.tools.decimal)}{pick(true,
+        words.tools.exact)}</span>}
+      <span class="gap" />
+      <button type="button" class="lab-tool" onClick={() => {
+        void copy(link()).then(() => say(words.tools.linkCopied));
+      }}>{words.tools.link}</button>
+      <button type="button" class="lab-tool" disabled={!out}
+        onClick={() => out && save(`${out.name}.csv`, "text/csv", csv(out.rows))}>
+        {words.tools.csv}</button>
+      <button type="button" class="lab-tool" disabled={!out}
+        onClick={() => out && save(`${out.name}.json`, "application/json", out.json)}>
+        {words.tools.json}</button>
+    </div>
+  );
+}
+
+/** What takes long says so, and can be ended; what is answered at once moves nothing. */
+export function Running({ asker, standing }: { asker: Asker; standing: Standing }) {
+  const { running, done, all, stopped } = standing;
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    setLate(false);
+    if (!running) return;
+    const timer = setTimeout(() => setLate(true), LATE_MS);
+    return () => clearTimeout(timer);
+  }, [running]);
+  if (!running && stopped) {
+    return <p class="lab-running quiet" role="status">{words.running.stopped}</p>;
+  }
+  if (!running || !late) return null;
+  return (
+    <p class="lab-running" role="status">
+      <span>{words.running.now}</span>
+      {all > 0 && <progress value={done} max={all} aria-label={words.running.now} />}
+      <button type="button" class="lab-tool" onClick={() => asker.stop()}>
+        {words.running.stop}</button>
+    </p>
+  );
+}
+
+/** A word as a shell wants it. */
+function quoted(word: string): string {
+  return /^[\w./,:=-]+$/.test(word) ? word : `"${word.replaceAll("\"", "\\\"")}"`;
+}
+
+/** What to type for the same figures. */
+export function Command({ question, view }: { question: Question | null; view: View }) {
+  const take = useCopy();
+  if (!question) return null;
+  const named = (word: string): string =>
+    (word === "table.ini" && view.text === "" ? view.rules : word);
+  const text = ["sabot", ...question.words.map(named)].filter((word) => word !== "--json")
+    .map(quoted).join(" ");
+  return (
+    <p class="lab-command quiet">
+      <span>{words.tools.command}</span> <code>{text}</code>{" "}
+      <button type="button" class="link small" onClick={() => take(text)}>
+        {words.tools.copyCommand}</button>
+    </p>
+  );
+}
+
+/** The sentence of a command that could not, without its name. */
+export function Said({ said }: { said: string }) {
+  const text = said.replace(/^sabot( [a-z]+)?: /, "").trim();
+  return text === "" ? null : <p class="lab-fault" role="status">{text}</p>;
+}
+
+// ---- What is written ----
+
+/** Something to be said of a line, beside it. */
+export interface Note { line: number; says: string; wrong: boolean }
+
+export function Editor({ id, label, text, notes, least, onText }: {
+  id: string; label: string; text: string; notes: Note[]; least: number;
+  onText(text: string): void;
+}) {
+  const at = useRef<HTMLTextAreaElement>(null);
+  const lines = text.split("\n");
+  const rows = Math.max(least, lines.length);
+  const longest = Math.max(24, ...lines.map((line) => line.length + 2));
+  const wrong = new Set(notes.filter((note) => note.wrong).map((note) => note.line));
+  return (
+    <div class="lab-editor">
+      <div class="lab-gutter" aria-hidden="true">
+        {Array.from({ length: rows }, (_, i) =>
+          <span key={i} class={wrong.has(i + 1) ? "wrong" : ""}>{i + 1}</span>)}
+      </div>
+      <div class="lab-page">
+        <textarea ref={at} id={id} aria-label={label} value={text} rows={rows} spellcheck={false}
+          autocapitalize="off" autocomplete="off" wrap="off" style={{ minWidth: `${longest}ch` }}
+          onInput={(event) => onText(event.currentTarget.value)} />
+        <div class="lab-notes" aria-hidden="true">
+          {notes.map((note) => (
+            <span key={`${note.line} ${note.says}`} class={note.wrong ? "wrong" : ""}
+              style={{ top: `calc(${note.line - 1} * var(--line))`,
+                paddingLeft: `${(lines[note.line - 1]?.length ?? 0) + 2}ch` }}>{note.says}</span>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A field with its name above it. */
+export function Field({ id, label, hint, children }: {
+  id: string; label: string; hint?: string; children: ComponentChildren;
+}) {
+  return (
+    <div class="lab-field"><label for={id}>{label}</label>{children}
+      {hint && <small class="quiet">{hint}</small>}</div>
+  );
+}
+
+export function Input({ id, label, value, hint, placeholder, onValue, mode, trim = true }: {
+  id: string; label: string; value: string; hint?: string; placeholder?: string;
+  mode?: "numeric" | "decimal"; trim?: boolean; onValue(value: string): void;
+}) {
+  return (
+    <Field id={id} label={label} {...(hint ? { hint } : {})}>
+      <input id={id} value={value} placeholder={placeholder ?? ""} autocomplete="off"
+        spellcheck={false} {...(mode ? { inputMode: mode } : {})}
+        onInput={(event) => onValue(trim ? event.currentTarget.value.trim()
+          : event.currentTarget.value)} />
+    </Field>
+  );
+}
+
+export function Select({ id, label, value, options, onValue }: {
+  id: string; label: string; value: string; options: [string, string][];
+  onValue(value: string): void;
+}) {
+  return (
+    <Field id={id} label={label}>
+      <select id={id} value={value} onChange={(event) => onValue(event.currentTarget.value)}>
+        {options.map(([key, name]) => <option key={key} value={key}>{name}</option>)}
+      </select>
+    </Field>
+  );
+}

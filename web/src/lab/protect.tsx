@@ -1,0 +1,131 @@
+// Can a wager be counted? The study of "sabot odds --protect", played in the worker.
+import { lab as words, wagerName } from "../strings_lab";
+import { useAnswer } from "./asker";
+import type { Protected } from "./exact";
+import { printed } from "./exact";
+import { useAsker } from "./odds";
+import type { Part } from "./page";
+import { Command, Figure, Input, Running, Said, Sheet, Tools } from "./parts";
+import * as questions from "./questions";
+import { RulesPanel, isBaccarat, unlawful } from "./rules";
+
+type Wager = Protected["wagers"][number];
+const nameOf = (one: Wager): string => wagerName(one.wager, one.mode);
+const idOf = (one: Wager): string => `${one.wager} ${one.mode}`.trim();
+const heads = (names: string[]) => names.map((name) => <th key={name} scope="col">{name}</th>);
+
+function Perfect({ study }: { study: Protected }) {
+  const w = words.protect;
+  return (
+    <Sheet title={w.perfect} note={w.perfectNote} name="perfect" head={heads([w.wager, w.verdict,
+      w.start, w.positive, w.gain, w.error, w.hundred])}>
+      {study.wagers.map((one) => {
+        const of = one.depths[0]?.perfect;
+        return (
+          <tr key={idOf(one)} data-wager={idOf(one)}>
+            <th scope="row">{nameOf(one)}</th>
+            <td class="said">{one.verdict}</td>
+            <td><Figure decimal={one.ev} exact={one.ev_exact} /></td>
+            {[of?.of_rounds, of?.gain_per_shoe, of?.standard_error, of?.gain_per_100_rounds]
+              .map((figure, i) => <td key={i}><Figure decimal={figure ?? null} /></td>)}
+          </tr>
+        );
+      })}
+    </Sheet>
+  );
+}
+
+function Counting({ study }: { study: Protected }) {
+  const w = words.protect;
+  return (
+    <Sheet title={w.count} note={w.countNote} name="counting" head={heads([w.wager, w.tags,
+      w.correlation, w.trigger, w.bets, w.gain, w.error])}>
+      {study.wagers.map((one) => {
+        const of = one.depths[0]?.count;
+        return (
+          <tr key={idOf(one)} data-wager={idOf(one)}>
+            <th scope="row">{nameOf(one)}</th>
+            <td><Figure decimal={one.tags.join(" ")} /></td>
+            <td><Figure decimal={one.correlation} /></td>
+            <td><Figure decimal={one.trigger} none={w.none} /></td>
+            {[of?.bets_per_shoe, of?.gain_per_shoe, of?.standard_error].map((figure, i) =>
+              <td key={i}><Figure decimal={figure ?? null} /></td>)}
+          </tr>
+        );
+      })}
+    </Sheet>
+  );
+}
+
+function Depths({ study }: { study: Protected }) {
+  const w = words.protect;
+  const behind = study.wagers[0]?.depths.map((one) => one.behind) ?? [];
+  const row = (one: Wager, which: "perfect" | "count", name: string) => (
+    <tr key={`${idOf(one)} ${which}`}>
+      <th scope="row">{`${nameOf(one)}: ${name}`}</th>
+      {one.depths.map((depth) => <td key={depth.behind} data-copy={depth[which].gain_per_shoe}>
+        {depth[which].gain_per_shoe}</td>)}
+    </tr>
+  );
+  return (
+    <Sheet title={w.depth} name="depths" head={heads([w.wager, ...behind])}
+      rows={() => [[w.wager, "", ...behind], ...study.wagers.flatMap((one) =>
+        (["perfect", "count"] as const).map((which) => [idOf(one), which,
+          ...one.depths.map((depth) => depth[which].gain_per_shoe)]))]}>
+      <tr><th scope="row">{w.rounds}</th>{study.rounds_per_shoe.map((figure, i) =>
+        <td key={i} data-copy={figure}>{figure}</td>)}</tr>
+      {study.wagers.flatMap((one) => [row(one, "perfect", w.perfectly),
+        row(one, "count", w.counting)])}
+    </Sheet>
+  );
+}
+
+function rowsOf(study: Protected): string[][] {
+  return [["wager", "mode", "verdict", "ev", "correlation", "trigger", "tags", "behind", "way",
+    "bets_per_shoe", "of_rounds", "gain_per_shoe", "standard_error", "gain_per_100_rounds"],
+  ...study.wagers.flatMap((one) => one.depths.flatMap((depth) =>
+    (["perfect", "count"] as const).map((way) => [one.wager, one.mode, one.verdict, one.ev,
+      one.correlation, one.trigger ?? "", one.tags.join(" "), depth.behind, way,
+      depth[way].bets_per_shoe, depth[way].of_rounds, depth[way].gain_per_shoe,
+      depth[way].standard_error, depth[way].gain_per_100_rounds])))];
+}
+
+export function ProtectPart({ view, change, rules }: Part) {
+  const asker = useAsker();
+  const question = rules.counted !== null && isBaccarat(rules.game)
+    ? questions.protect(rules.counted, view.shoes, view.seed, view.depths) : null;
+  const standing = useAnswer(asker, question);
+  const { answer, running } = standing;
+  const study = printed<Protected>(answer);
+  return (
+    <>
+      <div class="lab-left" role="region" aria-label={words.changes}>
+        <RulesPanel rules={rules} view={view} change={change} />
+        <div class="lab-row">
+          <Input id="lab-shoes" label={words.protect.shoes} value={view.shoes} mode="numeric"
+            onValue={(shoes) => change({ shoes })} />
+          <Input id="lab-seed" label={words.simulate.seed} value={view.seed}
+            onValue={(seed) => change({ seed })} />
+        </div>
+        <Input id="lab-depths" label={words.protect.depths} value={view.depths}
+          placeholder={words.protect.usual} onValue={(depths) => change({ depths })} />
+      </div>
+      <div class="lab-right" role="region" aria-label={words.follows}>
+        <h1>{unlawful(rules) ? words.rules.unlawful : words.protect.wait}</h1>
+        <Tools change={change} out={study && answer && !running ? { name: "protection",
+          json: answer.out, rows: rowsOf(study) } : null} />
+        <Running asker={asker} standing={standing} />
+        {rules.counted !== null && !isBaccarat(rules.game)
+          && <p class="lab-fault">{words.rules.baccarat}</p>}
+        {unlawful(rules) && <p class="lab-fault">{words.rules.until}</p>}
+        {answer && answer.status !== 0 && <Said said={answer.said} />}
+        {study && <>
+          <ul class="lab-words" aria-label={words.protect.words}>
+            {study.words.map((text) => <li key={text}>{text}</li>)}</ul>
+          <Perfect study={study} /><Counting study={study} /><Depths study={study} />
+        </>}
+        <Command question={question} view={view} />
+      </div>
+    </>
+  );
+}

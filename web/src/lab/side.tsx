@@ -1,0 +1,138 @@
+// A side bet, priced while it is written: each line with how often it ends the bet so.
+import { useState } from "preact/hooks";
+import { lab as words } from "../strings_lab";
+import { useAnswer } from "./asker";
+import { Remaining } from "./cards";
+import type { SideOdds } from "./exact";
+import { printed } from "./exact";
+import { RemovalSheet, deckOptions, useAsker } from "./odds";
+import type { Part } from "./page";
+import type { Note } from "./parts";
+import { Command, Editor, Figure, Running, Said, Select, Sheet, Tools } from "./parts";
+import * as questions from "./questions";
+import { RulesPanel, isBaccarat, unlawful } from "./rules";
+import { leftOf } from "./view";
+
+/** "sabot odds: bet.side:2: …": what is wrong, and in which line. */
+function wrongLine(said: string): Note | null {
+  const found = /bet\.side:(\d+): ([^\n]*)/.exec(said);
+  return found ? { line: Number(found[1]), says: found[2] ?? "", wrong: true } : null;
+}
+
+function Lines({ odds }: { odds: SideOdds }) {
+  const w = words.side;
+  return (
+    <Sheet title={w.lines} name="lines" head={<><th scope="col">{w.line}</th>
+      <th scope="col">{w.pays}</th><th scope="col">{words.odds.share}</th></>}>
+      {odds.lines.map((one) => (
+        <tr key={one.line}>
+          <th scope="row">{one.says}</th><td>{one.pays}</td>
+          <td><Figure decimal={one.share} exact={`${one.count}/${odds.total}`} /></td>
+        </tr>
+      ))}
+    </Sheet>
+  );
+}
+
+function Whole({ odds }: { odds: SideOdds }) {
+  const w = words.odds;
+  const row = (name: string, key: string, decimal: string | null, exact?: string | null) => (
+    <tr data-figure={key}><th scope="row">{name}</th>
+      <td class={key === "ev" ? "lab-first" : ""}><Figure decimal={decimal}
+        {...(exact ? { exact } : {})} /></td></tr>
+  );
+  return (
+    <Sheet title={words.side.whole} name="whole" head={<><th scope="col">{words.side.figure}</th>
+      <th scope="col">{words.side.of}</th></>}>
+      {row(w.ev, "ev", odds.ev, odds.ev_exact)}
+      {row(w.resolved, "ev_resolved", odds.ev_resolved, odds.ev_resolved_exact)}
+      {row(w.sd, "sd", odds.sd)}
+    </Sheet>
+  );
+}
+
+function Begin({ onBet }: { onBet(bet: string): void }) {
+  return (
+    <div class="lab-row lab-begin" role="group" aria-label={words.side.examples}>
+      <span class="quiet">{words.side.examples}</span>
+      {Object.entries(words.side.samples).map(([name, bet]) =>
+        <button key={name} type="button" class="lab-tool" onClick={() => onBet(bet)}>
+          {name}</button>)}
+    </div>
+  );
+}
+
+function Help() {
+  return (
+    <details class="lab-help">
+      <summary>{words.side.help}</summary>
+      <dl>{words.side.syntax.map(([line, says]) =>
+        <div key={line}><dt><code>{line}</code></dt><dd class="quiet">{says}</dd></div>)}</dl>
+    </details>
+  );
+}
+
+export function SidePart({ view, change, rules, exact }: Part) {
+  const asker = useAsker();
+  const [more, setMore] = useState(matchMedia("(min-width: 1024px)").matches || view.left !== "");
+  const bet = view.bet === "" ? words.side.samples["Either pair"] ?? "" : view.bet;
+  const kinds = /suited/i.test(bet.replace(/#.*/g, "")) ? 52 : 13;
+  const remaining = leftOf(view.left, kinds);
+  const question = rules.counted !== null && isBaccarat(rules.game)
+    ? questions.side(bet, rules.counted, { removal: true, decks: view.decks,
+      ...(remaining ? { remaining } : {}) }) : null;
+  const standing = useAnswer(asker, question);
+  const { answer } = standing;
+  const odds = printed<SideOdds>(answer);
+  const wrong = answer ? wrongLine(answer.said) : null;
+  const notes: Note[] = wrong ? [wrong] : odds ? odds.lines.filter((one) => one.line !== "0")
+    .map((one) => ({ line: Number(one.line), says: one.share, wrong: false }))
+    : [];
+  const decks = Number(view.decks) || rules.decks;
+  const lead = unlawful(rules) ? words.rules.unlawful
+    : odds ? words.side.lead(odds.side || words.side.unnamed, odds.ev)
+    : answer && answer.status !== 0 ? words.side.wrong : words.side.wait;
+  return (
+    <>
+      <div class="lab-left" role="region" aria-label={words.changes}>
+        <section class="lab-bet">
+          <h2>{words.side.bet}</h2>
+          <Begin onBet={(text) => change({ bet: text })} />
+          <Editor id="lab-bet" label={words.side.bet} text={bet} notes={notes} least={7}
+            onText={(text) => change({ bet: text === "" ? "\n" : text })} />
+          {wrong && <p class="lab-fault" role="status"><b>{words.rules.line(String(wrong.line))}
+          </b>{" "}<span>{wrong.says}</span></p>}
+          <Help />
+        </section>
+        <details class="lab-more" open={more} onToggle={(event) =>
+          setMore(event.currentTarget.open)}>
+          <summary>{words.side.more}</summary>
+          <RulesPanel rules={rules} view={view} change={change} />
+          <Select id="lab-decks" label={words.cards.decks} value={view.decks}
+            options={deckOptions(words.cards.asRules(rules.decks))}
+            onValue={(value) => change({ decks: value, left: "" })} />
+          <Remaining left={view.left} decks={decks} kinds={kinds}
+            onLeft={(left) => change({ left })} />
+        </details>
+      </div>
+      <div class="lab-right" role="region" aria-label={words.follows}>
+        <h1>{lead}</h1>
+        <Tools change={change} out={odds && answer ? { name: "side-bet", json: answer.out, rows: [
+          ["line", "says", "pays", "count", "share"],
+          ...odds.lines.map((one) => [one.line, one.says, one.pays, one.count, one.share]),
+          ["", "ev", "", odds.ev_exact, odds.ev],
+          ["", "ev resolved", "", odds.ev_resolved_exact ?? "", odds.ev_resolved ?? ""],
+          ["", "sd", "", "", odds.sd]] } : null} />
+        <Running asker={asker} standing={standing} />
+        {rules.counted !== null && !isBaccarat(rules.game)
+          && <p class="lab-fault">{words.rules.baccarat}</p>}
+        {unlawful(rules) && <p class="lab-fault">{words.rules.until}</p>}
+        {answer && answer.status !== 0 && !wrong && <Said said={answer.said} />}
+        {odds && <><Whole odds={odds} /><Lines odds={odds} />
+          {odds.removal && <RemovalSheet exact={exact} of={[{
+            name: odds.side || words.side.unnamed, removal: odds.removal }]} />}</>}
+        <Command question={question} view={view} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,212 @@
+// The words of the laboratory; those of every page are in strings.ts.
+import type { Tab } from "./lab/view";
+
+const hundred = (ev: string): string => Math.abs(100 * Number(ev)).toFixed(2);
+
+export const lab = {
+  title: "Laboratory",
+  missing: "This server’s page was built without the laboratory’s module.",
+  tabsLabel: "Parts of the laboratory",
+  tabs: {
+    odds: "Odds", side: "Side bet", simulate: "Simulation", protect: "Protection",
+    chemin: "Chemin de fer", hand: "Pai gow hands",
+  } as Record<Tab, string>,
+  changes: "What you change",
+  follows: "What follows",
+
+  tools: {
+    label: "The figures",
+    decimal: "Decimals", exact: "Fractions", link: "Copy link", csv: "CSV", json: "JSON",
+    copied: (what: string) => `copied: ${what}`,
+    linkCopied: "The link is copied: it opens this view.",
+    copyTable: "Copy table",
+    tableCopied: "The table is copied.",
+    figure: (what: string) => `${what}, copy`,
+    command: "The same at the command line:",
+    copyCommand: "Copy",
+  },
+
+  running: { now: "Counting", stop: "Stop", stopped: "Stopped before its end." },
+
+  rules: {
+    title: "Rules", file: "The file", ready: "Ready rules",
+    edited: "edited", again: "As it was",
+    lawful: "Lawful", checking: "being checked",
+    faults: (n: number) => (n === 1 ? "One fault" : `${n} faults`),
+    line: (line: string) => `Line ${line}`,
+    unlawful: "These rules are not lawful",
+    until: "Nothing is counted until they are.",
+    baccarat: "This part counts punto banco and minibaccarat: choose rules of one of them.",
+  },
+
+  cards: {
+    title: "Remaining cards", decks: "Decks", endless: "endless",
+    asRules: (decks: number) => `${decks} (rules)`,
+    take: "Take out", back: "Put back", whole: "Whole shoe",
+    mode: "What a tap does",
+    left: (n: number, all: number) => (n === all ? `All ${all} cards remain.`
+      : `${n} of ${all} cards remain.`),
+    cell: (name: string) => `${name} left`,
+    keys: "Arrows move, Enter takes one out, + puts one back.",
+    names: ["aces", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines",
+      "tens", "jacks", "queens", "kings"],
+    suits: ["clubs", "diamonds", "hearts", "spades"],
+    of: (rank: string, suit: string) => `${rank} of ${suit}`,
+  },
+
+  wagers: {
+    "banker": "Banker", "player": "Player", "tie": "Tie", "four-cards": "Four cards",
+    "five-cards": "Five cards", "six-cards": "Six cards", "bonus-player": "Player bonus",
+    "bonus-banker": "Banker bonus", "dragon-7": "Dragon 7", "hand": "Hand, the dealer banks",
+    "bank": "Hand, the player banks",
+  } as Record<string, string>,
+  modes: {
+    "vig5": "less 5 %", "vig4": "less 4 %", "tie25": "a quarter on ties",
+    "six-half": "half with six", "total-cards": "covered by total-card wagers",
+    "dragon7": "void with Dragon 7", "A": "paytable A", "B": "paytable B", "C": "paytable C",
+    "8": "8 to 1", "9": "9 to 1", "dealer-banks": "", "player-banks": "",
+  } as Record<string, string>,
+
+  odds: {
+    lead: (wager: string, ev: string) => (Number(ev) > 0
+      ? `${wager} gains ${hundred(ev)} of 100 staked`
+      : `${wager} costs least: ${hundred(ev)} of 100`),
+    wait: "What does a wager cost?",
+    stake: "Stake, for the rounding of vigorish",
+    notRounded: "not rounded",
+    wagers: "Wagers, the cheapest first",
+    noted: (wager: string, note: string) => `${wager}: ${note}.`,
+    wager: "Wager", ev: "Expectation of a unit", resolved: "Of a unit resolved", win: "Wins",
+    lose: "Loses", void: "Void", sd: "Standard deviation",
+    ends: "How a round ends", outcome: "Winner", share: "Probability", count: "Sequences",
+    results: "Results in percent", counted: "Results, sequences",
+    resultsNote: "The Player’s count down, the Banker’s across.",
+    corner: "Player, Banker",
+    removal: "Removing one card", removalNote: "What it adds to the expectation of a unit.",
+    value: "Value", values: (value: string) => (value === "0" ? "10, J, Q, K"
+      : value === "1" ? "A" : value),
+    none: "no card",
+    chemin: "Chemin de fer is a game of two: its hands choose.",
+    toChemin: "See the equilibrium",
+    toHand: "Set a hand",
+    best: "The best two of four tiles", bestFive: "The best five of seven cards",
+    kind: "Kind", hands: "Hands",
+    ways: (player: string, house: string) => `${player} against the dealer’s ${house}`,
+    bank: "Who banks", dealer: "the dealer", own: "the player", push: "Pushes",
+    commission: "Less 5 % of wins", plain: "Without commission",
+    pokerLead: (hands: string) => `${hands} hands of seven cards`,
+  },
+
+  side: {
+    lead: (name: string, ev: string) => (Number(ev) >= 0
+      ? `${name} gains ${hundred(ev)} of 100 staked` : `${name} costs ${hundred(ev)} of 100`),
+    unnamed: "This bet",
+    wait: "Write a side bet", bet: "The bet", wrong: "It cannot be read yet",
+    more: "Rules and remaining cards", examples: "Begin with", lines: "How it ends",
+    line: "Line", pays: "Pays",
+    whole: "The whole bet", figure: "Figure", of: "Value",
+    help: "How a bet is written",
+    syntax: [
+      ["player pair pays 11", "a condition and what it pays"],
+      ["both suited pair pays 200", "player, banker, either, both, winning, losing"],
+      ["winning total = 7 and winning cards = 3 pays 6", "total, cards, natural, pair, margin"],
+      ["player wins and margin >= 6 pays 3 to 2", "signs: = != < <= > >="],
+      ["cards = 6 pushes", "pays N, pays N to M, pushes, loses"],
+      ["otherwise loses", "the first line that holds decides"],
+    ] as [string, string][],
+    samples: {
+      "Either pair": "name Either pair\neither pair pays 5\n",
+      "Suited pairs": "name Suited pairs\nboth suited pair pays 200\neither suited pair pays 25\n",
+      "Three-card seven": "name Three-card seven\n"
+        + "banker wins and banker total = 7 and banker cards = 3 pays 40\n",
+      "Leads": "name Leads\nplayer wins and margin = 9 pays 30\nplayer wins and margin = 8 "
+        + "pays 10\nplayer wins and margin >= 6 and not either natural pays 3 to 2\n"
+        + "tie pushes\n",
+      "Tie by count": "name Tie by count\ntie and player total = 0 pays 150\n"
+        + "tie and player total <= 5 pays 15\ntie pays 6\n",
+    } as Record<string, string>,
+  },
+
+  simulate: {
+    wait: "How fast does luck even out?",
+    lead: (rounds: string) => `${rounds} rounds played`,
+    running: (rounds: string) => `${rounds} rounds so far`,
+    rounds: "Rounds", seed: "Seed", behind: "Cards behind the cutting card", usual: "14",
+    run: "Play", again: "Play again", chart: "Wager in the chart",
+    figures: "Every wager", estimate: "Estimate", error: "Standard error", exactly: "Exactly",
+    distance: "Distance",
+    distanceNote: "Distance is told in standard errors.",
+    band: "The line is the mean gain of a unit, the band 1.96 standard errors on both sides, the "
+      + "dashed line the exact value.",
+    noPoint: "Play, and the mean is drawn as it closes in on the exact value.",
+    picture: (wager: string, rounds: string, estimate: string, error: string, exact: string) =>
+      `${wager} after ${rounds} rounds: mean ${estimate}, standard error ${error}, exactly `
+      + `${exact}`,
+    x: "rounds",
+  },
+
+  protect: {
+    wait: "Can it be counted?", shoes: "Shoes to play",
+    depths: "Cards behind the cutting card, several with commas", usual: "14,26,52,78,104",
+    words: "In plain words", perfect: "Perfect play", count: "By counting",
+    perfectNote: "One unit on every round whose exact expectation is positive.",
+    countNote: "The best tags from −2 to 2; one unit from a true count on.",
+    depth: "Gain a shoe by the cards behind the cutting card",
+    wager: "Wager", start: "At the start", positive: "Rounds positive", gain: "Gain a shoe",
+    error: "Standard error", hundred: "Gain in 100 rounds", verdict: "Can it be counted?",
+    tags: "Tags, ace to ten", correlation: "Correlation", trigger: "True count",
+    bets: "Bets a shoe", none: "none",
+    perfectly: "perfect", counting: "counting", rounds: "Rounds a shoe",
+  },
+
+  chemin: {
+    wait: "Who should draw?",
+    lead: (value: string) => `The Player expects ${value.replace("-", "−")}`,
+    free: "The Banker chooses everywhere, not only where Table 3 leaves it open",
+    player: "The Player goes by", banker: "The Banker goes by", total: "the total",
+    cards: "the cards", commission: "Commission, %",
+    value: "Without commission", withCommission: (percent: string) =>
+      `With ${percent} percent of what the Banker wins`,
+    playerExpects: "The Player expects", bankerExpects: "The Banker expects",
+    playerDoes: "The Player", bankerDoes: "The Banker", on: "On", draws: "Draws",
+    always: "draws", never: "stays", matrix: "Payoff to the Player",
+    matrixNote: "A unit, ties nothing, no commission. S stays, D draws.",
+    matrixRow: (sets: string) => `The Player on ${sets}`,
+    matrixColumn: (sets: string) => `The Banker on ${sets}`,
+    tooMany: "The payoffs are too many to be shown; the JSON has them.",
+    against: "Against", stood: "none", grid: "The Banker’s count down, the third card across",
+  },
+
+  hand: {
+    wait: { "pai-gow": "Choose four tiles", "pai-gow-poker": "Choose seven cards" } as
+      Record<string, string>,
+    lead: (names: string) => `Best: ${names}`,
+    game: "Game", hand: "The hand", typed: "Or typed", way: "House way", wheel: "A-2-3-4-5 is "
+      + "the lowest straight",
+    chosen: (n: number, all: number) => `${n} of ${all} chosen`,
+    clear: "Clear", some: "An example",
+    ways: "All ways, the best first", house: "House way",
+    line: (way: string, line: string) => `House way ${way}, line ${line}`,
+    foul: "Foul",
+    ends: (win: string, push: string, lose: string) =>
+      `wins ${win} · pushes ${push} · loses ${lose}`,
+    against: (hands: string, way: string, percent: string) =>
+      `Against all ${hands} hands of the dealer, set by ${way}; ${percent} % taken from what is `
+      + "won.",
+    takeOut: (name: string) => `${name}, take it out`,
+    left: "left", joker: "Joker",
+    examples: { "pai-gow": "6-6 3-6 2-6 5-6", "pai-gow-poker": "As Ad Kh Qc 7d 7s Jk" } as
+      Record<string, string>,
+  },
+};
+
+/** "Banker, less 5 %". */
+export function wagerName(wager: string, mode: string): string {
+  const how = lab.modes[mode] ?? mode;
+  return [lab.wagers[wager] ?? wager, how].filter(Boolean).join(", ");
+}
+
+/** "100,283", of a whole number as it was printed. */
+export function grouped(number: string): string {
+  return number.replace(/\B(?=(\d{3})+$)/g, ",");
+}
