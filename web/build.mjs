@@ -92,6 +92,7 @@ const files = {
   labWorker: await worker(),
   provisions: put("provisions.txt", readFileSync(join(from, "wasm/provisions.txt"))),
   rulebook: optional("rulebook.json"),
+  rulemap: optional("rulemap.json"),
   faces: faces(),
 };
 const icon = put("icon.svg", readFileSync(join(here, "src/icon.svg")));

@@ -1,7 +1,7 @@
 // The files beside the page, under the names the build gave them.
 declare const FILES: {
   engine: string; lab: string; labWorker: string; provisions: string; rulebook: string;
-  faces: string;
+  rulemap: string; faces: string;
 };
 
 export const files = {
@@ -10,5 +10,6 @@ export const files = {
   labWorker: `/${FILES.labWorker}`,
   provisions: `/${FILES.provisions}`,
   rulebook: FILES.rulebook && `/${FILES.rulebook}`,
+  rulemap: FILES.rulemap && `/${FILES.rulemap}`,
   face: (card: string): string => `/${FILES.faces}/${card}.svg`,
 };
