@@ -50,6 +50,14 @@ static void print_progress(void)
     text[n] = '\0';
     fputs("\"progress\":", stdout);
     print_quoted(text);
+    printf(",\"asked\":%u,\"boxes\":[", lesson.boxes.asked);
+    for (int box = 0; box < SCHOOL_BOXES; box++) {
+        int of = 0;
+        for (int i = 0; i < lesson.boxes.n; i++)
+            of += lesson.boxes.card[i].box == box;
+        printf("%s%d", box > 0 ? "," : "", of);
+    }
+    putchar(']');
 }
 
 /* The table as the viewer has it: what is not to be seen is not in it. */

@@ -16,9 +16,11 @@ function parts(): string[] {
 /** Pages that come later: a name of the address and what loads the page. */
 interface Part { title: string; load?: () => Promise<ComponentType<{ rest: string[] }>> }
 const later: Record<string, Part> = {
-  rulebook: { title: words.bar.rulebook },
+  rulebook: { title: words.bar.rulebook, load: () => import("./rulebook/page").then((part) =>
+    part.RulebookPage) },
   lab: { title: words.bar.laboratory },
-  school: { title: words.bar.school },
+  school: { title: words.bar.school, load: () => import("./school/page").then((part) =>
+    part.SchoolPage) },
   audit: { title: words.bar.audit },
   deal: { title: words.lobby.deal, load: () => import("./console/page").then((part) =>
     part.DealerPage) },
