@@ -84,7 +84,7 @@ function weight(row: Row, terms: string[]): number {
   const id = row.id.toLowerCase().replace(/^19:47-/, "");
   return terms.some((term) => id === term.replace(/^19:47-/, "")) ? 0
     : terms.some((term) => id.startsWith(term.replace(/^19:47-/, ""))) ? 1
-      : terms.some((term) => row.rule.toLowerCase().includes(term)) ? 2 : 3;
+      : terms.every((term) => row.rule.toLowerCase().includes(term)) ? 2 : 3;
 }
 
 /** All of the words, in whatever of it. */

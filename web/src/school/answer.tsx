@@ -1,5 +1,5 @@
 // How an exercise is answered: by the letters one types, or by a click that types them.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { CardFace, cardName } from "../felt/card";
 import { TileFace, tileName } from "../felt/tile";
 import { school } from "../strings_school";
@@ -103,11 +103,11 @@ export function Answer({ x, lesson, unread }: { x: Exercise; lesson: Lesson; unr
   const [typed, type] = useState("");
   const [help, setHelp] = useState(false);
   const line = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // where there are keys the line waits for them; a phone's own keyboard stays away
     if (matchMedia("(hover: hover)").matches) line.current?.focus({ preventScroll: true });
   }, [x.seed]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (key: KeyboardEvent): void => {
       const taken = key.target instanceof HTMLElement &&
         key.target.matches("input, textarea, select");

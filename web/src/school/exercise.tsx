@@ -1,6 +1,6 @@
 // One exercise a screen: what is asked, the felt as it is at a table, the table in words, the
 // answer; then what is said to it.
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { ClockRing, ShoeGauge } from "../felt/shoe";
 import { gameName } from "../strings";
 import { school } from "../strings_school";
@@ -69,7 +69,7 @@ function Lines({ lines }: { lines: string[] }) {
 function Marked({ told, lesson, last }: { told: Told; lesson: Lesson; last: boolean }) {
   const next = useRef<HTMLButtonElement>(null);
   const { exercise } = told;
-  useEffect(() => {
+  useLayoutEffect(() => {
     next.current?.focus({ preventScroll: true });
     next.current?.scrollIntoView({ block: "nearest" });
   }, [exercise.seed]);

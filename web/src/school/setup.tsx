@@ -36,7 +36,7 @@ function Kinds({ rows, chosen, choose }: {
           {school.players}</button>
       </div>
       {rows.map((row) => <label key={row.kind} class="tick">
-        <input type="checkbox" name={row.kind} checked={chosen.includes(row.kind)}
+        <input type="checkbox" name={`kind-${row.kind}`} checked={chosen.includes(row.kind)}
           onChange={(event) => choose(event.currentTarget.checked ? [...chosen, row.kind]
             : chosen.filter((one) => one !== row.kind))} />
         {school.kindWords[row.kind] ?? row.title}</label>)}

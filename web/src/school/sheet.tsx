@@ -19,7 +19,7 @@ export function SheetView({ state, lesson }: { state: State; lesson: Lesson }) {
         {sheet.map((x, i) => <article key={x.seed}>
           <h2>{i + 1}. {gameName(x.game)}, {(school.kindWords[x.kind] ?? x.kind).toLowerCase()}</h2>
           <InWords lines={x.felt} />
-          <p class="question">{x.question}</p>
+          <p class="asks">{x.question}</p>
           {x.choices && <ol class="letters">{x.choices.map((choice) =>
             <li key={choice.key}>{choice.text}</li>)}</ol>}
           <p class="to-fill"><span>{school.answerLine(x.type)} <i /></span></p>
