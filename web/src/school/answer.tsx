@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { CardFace, cardName } from "../felt/card";
 import { TileFace, tileName } from "../felt/tile";
 import { school } from "../strings_school";
+import { ChoiceText } from "./drawn";
 import type { Exercise, Lesson } from "./lesson";
 
 const FRONT = 2;
@@ -17,7 +18,7 @@ function Choices({ x, answer }: { x: Exercise; answer(text: string): void }) {
       {(x.choices ?? []).map((choice) => (
         <li key={choice.key}><button type="button" class="choice"
           onClick={() => answer(choice.key)}>
-          <span class="letter">{choice.key}</span><span>{choice.text}</span></button></li>))}
+          <span class="letter">{choice.key}</span><ChoiceText text={choice.text} /></button></li>))}
     </ul>
   );
 }

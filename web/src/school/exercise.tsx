@@ -9,6 +9,7 @@ import type { State as TableState, TableStore } from "../table/store";
 import type { View } from "../types";
 import { Why } from "../why";
 import { Answer } from "./answer";
+import { ChoiceText, Drawn } from "./drawn";
 import { grounds, type Exercise, type Lesson, type State, type Told } from "./lesson";
 
 /** A felt that is looked at: nothing can be laid there, and hands are not named. */
@@ -93,7 +94,7 @@ function Marked({ told, lesson, last }: { told: Told; lesson: Lesson; last: bool
           const right = exercise.answer === choice.key;
           const mine = told.typed.trim().toLowerCase() === choice.key;
           return <li key={choice.key} class={right ? "is-right" : mine ? "is-mine" : ""}>
-            <span class="letter">{choice.key}</span><span>{choice.text}</span>
+            <span class="letter">{choice.key}</span><ChoiceText text={choice.text} />
             <span class="at">{right ? school.right : mine ? school.yours : ""}</span></li>;
         })}</ol>}
     </section>
@@ -115,6 +116,7 @@ export function ExerciseView({ state, lesson }: { state: State; lesson: Lesson }
           <p class="what">{school.number(state.number, count)} · {gameName(x.game)} · {
             school.kindWords[x.kind] ?? x.kind}</p>
           <h1 aria-live="polite">{x.question}</h1>
+          {x.form !== "setting" && <Drawn text={x.question} />}
         </header>
         {view && <StillFelt view={view} kind={x.kind} />}
       </div>
