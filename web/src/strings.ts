@@ -105,7 +105,8 @@ export const words = {
   feed: { empty: "What is called and done is told here.", refused: "refused",
     irregular: "irregular", you: "You" },
   why: {
-    link: "why?", close: "Close", rulebook: "in the rulebook", title: "Why?", edition: (edition: string) => edition,
+    link: "why?", close: "Close", title: "Why?", edition: (edition: string) => edition,
+    rulebook: "in the rulebook",
     reading: (reading: string) => `reading ${reading}`, none: "No paragraph speaks of this.",
     loading: "The paragraph comes", failed: "The words of the regulation cannot be had now.",
   },

@@ -123,7 +123,8 @@ export function ExerciseView({ state, lesson }: { state: State; lesson: Lesson }
       <div class="asking">
         {state.at === "told" && told
           ? <Marked told={told} lesson={lesson} last={state.number >= count} />
-          : <Answer key={x.seed} x={x} lesson={lesson} unread={state.unread} />}
+          : <Answer key={x.seed} x={x} lesson={lesson}
+            unread={state.error || state.unread} />}
         <section class="words" aria-label={school.words}>
           <h2>{school.words}</h2>
           <InWords lines={x.felt} />

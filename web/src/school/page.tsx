@@ -34,6 +34,7 @@ function OverView({ state, lesson }: { state: State; lesson: Lesson }) {
           </tr>;
         })}</tbody>
       </table>}
+      {state.error && <p class="refusal" role="status">{state.error}</p>}
       <div class="acts-row">
         <button type="button" class="act asked" onClick={() => lesson.choose()}>
           {school.once}</button>

@@ -84,7 +84,8 @@ function ProgressPart({ state, lesson }: { state: State; lesson: Lesson }) {
           onClick={() => { if (kept.asked > 0) save(); }}>{school.save}</button>
         <button type="button" class="act" onClick={() => file.current?.click()}>
           {school.load}</button>
-        <input ref={file} type="file" hidden aria-label={school.load} onChange={() => void take()} />
+        <input ref={file} type="file" hidden aria-label={school.load}
+          onChange={() => void take()} />
         <button type="button" class="act" aria-disabled={kept.asked === 0}
           onClick={() => { if (kept.asked > 0) { lesson.forget(); say(school.forgotten); } }}>
           {school.forget}</button>
