@@ -127,7 +127,7 @@ async function oneKind(page, url, dir, kind, name) {
   await page.waitForSelector(".marked.given");
   const kept = await page.evaluate(() => localStorage.getItem("school"));
   const missed = kept.split("\n").find((line) => line.endsWith(`${kind}/${first.topic}`)) ?? "";
-  if (![second.topic, third.topic].includes(first.topic)) // then it came up by itself, and was known
+  if (![second.topic, third.topic].includes(first.topic)) // else it came by itself, and was known
     check(`${kind}: what was missed comes again`, missed.split(" ")[3] === "2", kept);
   check(`${kind}: as on the command line`, theirs.fourth.includes(plain(asked)) &&
     kept === theirs.kept, `${asked}\n${theirs.fourth}\n${kept}\n${theirs.kept}`);
