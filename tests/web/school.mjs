@@ -106,7 +106,7 @@ async function oneKind(page, url, dir, kind, name) {
   check(`${kind}: asks what the command line asks`, await question(page) === first.question,
     await question(page));
   check(`${kind}: the felt is drawn`, await page.locator(".still-felt").count() === 1 &&
-    (await page.locator(".in-words").innerText()).split("\n").length > 1);
+    (await page.locator(".words").innerText()).split("\n").length > 1);
   const wrong = wrongly(first);
   await click(page, first, wrong);
   await page.waitForSelector(".marked.wrong");

@@ -50,6 +50,19 @@ export function InWords({ lines }: { lines: string[] }) {
   );
 }
 
+/** What happened lately comes first: what is asked hangs on it most. */
+function Words({ felt }: { felt: string[] }) {
+  const at = felt.findIndex((line) => line.startsWith("lately "));
+  const lately = at < 0 ? [] : felt.slice(at);
+  return (
+    <section class="words" aria-label={school.words}>
+      <h2>{school.words}</h2>
+      {lately.length > 0 && <InWords lines={lately} />}
+      <InWords lines={at < 0 ? felt : felt.slice(0, at)} />
+    </section>
+  );
+}
+
 /** What was said to the answer itself, before the right one is explained. */
 function own(told: Told): string[] {
   const says = told.mark?.says ?? "";
@@ -125,10 +138,7 @@ export function ExerciseView({ state, lesson }: { state: State; lesson: Lesson }
           ? <Marked told={told} lesson={lesson} last={state.number >= count} />
           : <Answer key={x.seed} x={x} lesson={lesson}
             unread={state.error || state.unread} />}
-        <section class="words" aria-label={school.words}>
-          <h2>{school.words}</h2>
-          <InWords lines={x.felt} />
-        </section>
+        <Words felt={x.felt} />
       </div>
     </main>
   );
