@@ -382,14 +382,15 @@ $(BUILD)/engine.wasm: $(WASM_OBJ)
 # memory, as a module that is loaded when one of the two is opened. What they take of libraries is
 # in web/lab/instead.
 LAB_CLI  := $(addprefix src/cli/,cli.c ready.c number.c page.c cmd_simulate.c) \
-	$(wildcard $(addsuffix /*.c,$(addprefix src/cli/,audit hand journal odds rules))) \
+	$(wildcard $(addsuffix /*.c,$(addprefix src/cli/,audit drill hand journal odds rules))) \
 	$(addprefix src/cli/cite/,print.c words.c)
 LAB_STORE := $(addprefix src/store/,chain.c entry.c hashes.c replay.c source.c split.c)
-LAB_DEAL := $(addprefix src/deal/,driver.c fair.c past.c pieces.c plan.c random.c rederive.c \
-	shoe.c)
+LAB_DEAL := $(addprefix src/deal/,driver.c evening.c fair.c past.c people.c pieces.c plan.c \
+	players.c players_hands.c random.c rederive.c shoe.c telling.c)
 LAB_ALL  := $(LIB_SRC) $(CODEC_SRC) $(LAB_CLI) $(LAB_STORE) $(LAB_DEAL) $(wildcard src/odds/*.c \
-	src/simulate/*.c src/audit/*.c web/lab/*.c web/lab/wasm/*.c) web/engine/ini.c
-LAB_NOT  := src/simulate/shoe_wide.c src/cli/odds/bar.c src/cli/journal/import.c
+	src/school/*.c src/simulate/*.c src/audit/*.c web/lab/*.c web/lab/wasm/*.c) web/engine/ini.c
+LAB_NOT  := src/simulate/shoe_wide.c src/cli/odds/bar.c src/cli/journal/import.c \
+	$(addprefix src/cli/drill/,lesson.c place.c)
 LAB_OBJ  := $(patsubst %.c,$(BUILD)/wasm-lab/%.o,$(filter-out $(LAB_NOT),$(LAB_ALL))) \
 	$(patsubst $(BUILD)/%.c,$(BUILD)/wasm-lab/%.o,$(GEN_LIB) $(GEN_CLI)/readings.c \
 		$(BUILD)/gen-lab/ready.c)
@@ -435,8 +436,13 @@ $(BUILD)/rulebook.json: $(OUT)/sabot
 	@echo "GEN  $(@F)"
 	$(Q)$(OUT)/sabot cite --json >$@
 
+# From a paragraph to the rules that stand for it, and to their places in the code.
+$(BUILD)/rulemap.json: tools/rulemap $(LAWS) $(WAYS) $(LIB_SRC)
+	@echo "GEN  $(@F)"
+	$(Q)tools/rulemap $(LAWS) >$@
+
 $(WEB)/index.html: $(WEB_SRC) $(BUILD)/engine.wasm $(BUILD)/lab.wasm $(BUILD)/wasm/provisions.txt \
-	$(BUILD)/rulebook.json web/node_modules/.package-lock.json
+	$(BUILD)/rulebook.json $(BUILD)/rulemap.json web/node_modules/.package-lock.json
 	@echo "WEB  $(WEB:$(BUILD)/%=%)"
 	$(Q)node web/build.mjs $(BUILD)
 

@@ -95,6 +95,7 @@ const files = {
   labWorker: await worker(),
   provisions: put("provisions.txt", readFileSync(join(from, "wasm/provisions.txt"))),
   rulebook: optional("rulebook.json"),
+  rulemap: optional("rulemap.json"),
   faces: faces(),
   docs: { audit: doc("audit"), fair: doc("fair-shoes"), statistics: doc("audit-statistics") },
   mappings: readdirSync(join(here, "..", "mappings")).sort().map((name) =>

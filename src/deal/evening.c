@@ -55,7 +55,7 @@ static bool err(deal_evening *evening)
     sabot_event event;
 
     if (evening->irregular == 0 ||
-        deal_random_below(&evening->players.random, 1000) >= evening->irregular ||
+        (long)deal_random_below(&evening->players.random, 1000) >= evening->irregular ||
         !deal_players_mistake(&evening->players, &evening->driver, &event))
         return false;
     if (evening->telling && !deal_can_be_told(evening->telling, &evening->driver, &event))

@@ -102,9 +102,11 @@ static void make_result(school_walk *walk, school_exercise *x)
           "That is what the first two cards of each hand count.");
     if (player != banker)
         tempt(add_result(x, banker, player), "The two hands are mixed up there.");
-    while (x->choices < 4)
-        add_result(x, walk_below(walk, 2) == 0 ? off_by(walk, player) : player,
-                   walk_below(walk, 2) == 0 ? off_by(walk, banker) : banker);
+    while (x->choices < 4) { /* one draw after the other: every compiler has to draw alike */
+        const int its = walk_below(walk, 2) == 0 ? off_by(walk, banker) : banker;
+        const int theirs = walk_below(walk, 2) == 0 ? off_by(walk, player) : player;
+        add_result(x, theirs, its);
+    }
     lesson_shuffle(walk, x);
 }
 

@@ -237,6 +237,20 @@ static unsigned may_say(const sabot_table *table, int seat)
     return may;
 }
 
+/* Does that seat see the cards of a hand? */
+static bool sees(const sabot_table *table, int seat, int hand)
+{
+    const sabot_viewer viewer = { .role = SABOT_PARTICIPANT, .seat = (uint8_t)seat };
+    sabot_view view;
+
+    sabot_look(table, viewer, &view);
+    const sabot_view_hand *const its = hand == SABOT_HAND_BANKER ? &view.banker : &view.player;
+    for (int i = 0; i < its->cards.n; i++)
+        if (its->cards.card[i] == SABOT_CARD_UNSEEN)
+            return false;
+    return its->cards.n > 0;
+}
+
 /* Who is to say something now, and what. The Banker speaks once the own hand is open. */
 static bool find_right(const sabot_table *table, right *r)
 {
@@ -324,6 +338,21 @@ static sabot_ruling ruling_on(const school_exercise *x, unsigned may)
     return sabot_judge(&x->asked, &event);
 }
 
+/* Nobody is asked about cards they have not looked at: so they look. */
+static bool look_first(school_exercise *x, const right *r)
+{
+    const sabot_event look = { .kind = SABOT_EV_LOOK, .role = SABOT_PARTICIPANT, .seat = r->seat,
+                               .actor_seat = r->seat };
+
+    if (sees(&x->table, r->seat, r->hand))
+        return true;
+    if (!accepts(&x->table, &look))
+        return false;
+    sabot_apply(&x->table, &look);
+    x->asked = x->table;
+    return sees(&x->table, r->seat, r->hand);
+}
+
 static bool make_by_choice(school_walk *walk, school_exercise *x)
 {
     static const struct { unsigned may; const char *text; int words; } all[] = {
@@ -335,7 +364,7 @@ static bool make_by_choice(school_walk *walk, school_exercise *x)
     };
     right r;
 
-    if (!find_choice(walk, &r))
+    if (!find_choice(walk, &r) || !look_first(x, &r))
         return false;
     x->viewer = (sabot_viewer){ .role = SABOT_PARTICIPANT, .seat = r.seat };
     x->event = (sabot_event){ .seat = r.seat, .hand = r.hand };

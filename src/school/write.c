@@ -39,6 +39,25 @@ static void write_choices(codec_out *out, const school_exercise *x)
     codec_out_text(out, "]");
 }
 
+/* The pieces that are to be set, as they lie there. */
+static void write_pieces(codec_out *out, const school_exercise *x)
+{
+    const int place = x->event.seat;
+    char text[SCHOOL_LINE];
+    sabot_view view;
+
+    school_view(x, &view);
+    if (x->form != SCHOOL_SETTING || place >= view.places)
+        return;
+    codec_out_text(out, ",\"pieces\":[");
+    for (int i = 0; i < view.place[place].n; i++) {
+        words_pieces(&view.place[place].piece[i], 1, 1, view.tiles, text, sizeof text);
+        codec_out_text(out, i > 0 ? "," : "");
+        codec_out_quoted(out, text);
+    }
+    codec_out_text(out, "]");
+}
+
 /* What the viewer may see, as every page is told it. */
 static void write_view(codec_out *out, const school_exercise *x)
 {
@@ -65,8 +84,10 @@ static void write_ruling(codec_out *out, const sabot_ruling *ruling)
         write_text(out, ",", "provision", p->id);
         write_text(out, ",", "edition", p->edition);
     }
-    if (also->id[0] != '\0')
+    if (also->id[0] != '\0') {
         write_text(out, ",", "also", also->id);
+        write_text(out, ",", "also_edition", also->edition);
+    }
     if (ruling->reading != 0) {
         snprintf(text, sizeof text, "A%02d", ruling->reading);
         write_text(out, ",", "reading", text);
@@ -110,6 +131,7 @@ size_t school_to_json(const school_exercise *x, bool answer, char *out, size_t s
     write_text(&json, ",", "type", line);
     write_felt(&json, x);
     write_choices(&json, x);
+    write_pieces(&json, x);
     write_view(&json, x);
     if (answer)
         write_answer(&json, x);

@@ -71,6 +71,15 @@ same "one of them by its own seed" "$(sed -n 3p "$tmp/json")" "$(cat "$tmp/third
 "$sabot" drill --rules minibaccarat-tie25 --kind vigorish --seed 2 --count 3 --json >"$tmp/json"
 holds "a rules file" "$tmp/json" '"table":"table minibaccarat.*banker=tie25'
 
+"$sabot" drill --kind pay,vigorish --seed 2 --count 30 --json >"$tmp/json"
+same "several kinds" 'pay vigorish ' \
+    "$(sed 's/.*"kind":"\([^"]*\)".*/\1/' "$tmp/json" | sort -u | tr '\n' ' ')"
+seen=$("$sabot" drill --game chemin-de-fer --kind third-card --seed 7 --count 60 --json |
+    python3 -c 'import json, sys
+print(sum("Xx" in x["view"]["banker" if "bank" in x["question"] else "player"]["cards"]
+          for x in map(json.loads, sys.stdin)))')
+same "who decides for a hand has looked at it" 0 "$seen"
+
 # ---- Words besides answers -----------------------------------------------------------------------
 
 printf 'x\n?\nwhy\nshow\nskip\nwhy\nquit\n' |
@@ -179,6 +188,7 @@ fails() { # NAME PATTERN WORD...
 }
 fails "no such game" 'whist' --game whist
 fails "no such kind" 'no kind of exercise "third-cards"; did you mean third-card' --kind third-cards
+fails "one of several" 'no kind of exercise "cont"; did you mean count' --kind pay,cont
 fails "far from any" 'lists them' --kind qqqqqqq
 fails "not at this table" 'there is no exercise "foul"' --game pai-gow --kind foul
 fails "no vigorish" 'there is no exercise "vigorish"' --rules minibaccarat-six-half --kind vigorish

@@ -126,7 +126,13 @@ static void check_explanation(void)
     check(x.question[0] != '\0' && x.lines >= 1 && x.topic[0] != '\0', "something is left out");
 }
 
-/* What is asked is not to be read off the table. */
+static bool sees(const sabot_view_hand *hand)
+{
+    return hand->cards.n >= 2 &&
+           !memchr(hand->cards.card, SABOT_CARD_UNSEEN, (size_t)hand->cards.n);
+}
+
+/* What is asked is not to be read off the table; what it is about is. */
 static void check_view(void)
 {
     const bool hands = x.kind == SCHOOL_COUNT || x.kind == SCHOOL_THIRD;
@@ -141,6 +147,9 @@ static void check_view(void)
           "the two hands are shown otherwise");
     check(!hands || (view.player.count < 0 && view.banker.count < 0), "a count is told");
     check(x.kind != SCHOOL_THIRD || view.phase != SABOT_PHASE_RESULT, "that it stays is told");
+    check(x.viewer.role != SABOT_PARTICIPANT ||
+          sees(x.event.hand == SABOT_HAND_BANKER ? &view.banker : &view.player),
+          "who decides for a hand has not seen it");
     for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++)
         check(!money || view.seat[seat].owed == 0, "the vigorish is told");
     for (int i = 0; i < x.lines; i++) {

@@ -129,6 +129,10 @@ check("tiles house way against house way", words("odds", "--game", "pai-gow", "-
   "--player-way", "tiles-2"));
 check("seven cards", questions.hand("pai-gow-poker", "As Ad Kh Qc 7d 7s Jk"));
 check("seven cards set by the house", words("hand", "--all", "--json", "As Ks Kh Qd Jc Th 4s"));
+check("forty exercises", words("drill", "--json", "--seed", "5", "--count", "40"));
+check("a sheet of exercises", words("drill", "--sheet", "--html", "--answers", "--rules",
+  "minibaccarat-tie25", "--seed", "2", "--count", "4"));
+check("a kind that is none", words("drill", "--json", "--kind", "whist", "--seed", "1"));
 
 // ---- Audits ----
 const shapes = "tests/audit/shapes";

@@ -132,6 +132,56 @@ static void a_simulation_in_steps(void **state)
     assert_int_equal(lab_figures(), 2);
 }
 
+/* The same topic and seed, on the page as on the command line. */
+static void a_lesson(void **state)
+{
+    static char drilled[1 << 16];
+    const char *end;
+
+    (void)state;
+    check("drill\n--json\n--seed\n5\n--count\n12");
+    check("drill\n--sheet\n--answers\n--kind\npay,vigorish\n--seed\n5\n--count\n4");
+    assert_int_equal(lab_run("lesson\nnext"), 0);
+    assert_string_equal(lab_out(), "{\"number\":0}\n");
+    assert_int_equal(lab_run("lesson\nanswer\na"), 2);
+    assert_string_equal(lab_said(), "sabot lesson: nothing is asked\n");
+    assert_int_equal(lab_run("lesson\nopen\n--kind\nwhist\n--seed\n1"), 2);
+    assert_non_null(strstr(lab_said(), "there is no kind of exercise \"whist\""));
+    assert_int_equal(lab_run("lesson\nkinds"), 0);
+    assert_non_null(strstr(lab_out(), "{\"kind\":\"foul\",\"title\":\"is this setting foul\","
+                                      "\"games\":[\"pai-gow-poker\"]}"));
+
+    assert_int_equal(lab_run("drill\n--json\n--game\nminibaccarat\n--kind\nthird-card\n--seed\n"
+                             "9\n--count\n1"), 0);
+    snprintf(drilled, sizeof drilled, "%s", lab_out());
+    assert_int_equal(lab_run("lesson\nopen\n--game\nminibaccarat\n--kind\nthird-card\n--seed\n9\n"
+                             "--count\n2"), 0);
+    assert_non_null(strstr(lab_out(), "\"progress\":\"sabot school 1 0\\u000a\",\"asked\":0"));
+    assert_int_equal(lab_run("lesson\nnext"), 0);
+    end = strstr(drilled, ",\"answer\":");
+    assert_non_null(end);
+    drilled[end - drilled] = '\0';
+    assert_non_null(strstr(lab_out(), drilled)); /* the same exercise, without its answer */
+    assert_null(strstr(lab_out(), "\"answer\":"));
+    assert_non_null(strstr(lab_out(), "\"block\":\"53425431")); /* "SBT1" */
+    assert_int_equal(lab_run("lesson\nanswer\nz"), 0);
+    assert_non_null(strstr(lab_out(), "\"read\":false"));
+    assert_null(strstr(lab_out(), "\"answer\":"));
+    assert_int_equal(lab_run("lesson\nanswer\na"), 0);
+    assert_non_null(strstr(lab_out(), "\"read\":true,\"right\":false"));
+    assert_non_null(strstr(lab_out(), "\"answer\":\"b\""));
+    assert_non_null(strstr(lab_out(), "\"progress\":\"sabot school 1 1\\u000a0 3 0 1 minibaccarat "
+                                      "third-card/"));
+    assert_non_null(strstr(lab_out(), "\"asked\":1,\"boxes\":[1,0,0,0,0,0]"));
+    assert_int_equal(lab_run("lesson\nskip"), 2);
+    assert_int_equal(lab_run("lesson\nnext"), 0);
+    assert_int_equal(lab_run("lesson\nskip"), 0);
+    assert_null(strstr(lab_out(), "\"mark\":"));
+    assert_non_null(strstr(lab_out(), "\"asked\":2"));
+    assert_int_equal(lab_run("lesson\nnext"), 0);
+    assert_string_equal(lab_out(), "{\"number\":0}\n");
+}
+
 static void other_questions(void **state)
 {
     (void)state;
@@ -156,6 +206,7 @@ int main(void)
         cmocka_unit_test(every_ready_rules_file),
         cmocka_unit_test(faults_are_told),
         cmocka_unit_test(a_simulation_in_steps),
+        cmocka_unit_test(a_lesson),
         cmocka_unit_test(other_questions),
     };
     return cmocka_run_group_tests(tests, NULL, tidy_up);

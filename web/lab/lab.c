@@ -2,6 +2,7 @@
 #include "lab.h"
 
 #include "host.h"
+#include "lesson.h"
 
 #include "cli/cli.h"
 #include "cli/cmd_simulate.h"
@@ -13,7 +14,8 @@
 enum { WORDS_MAX = 64 };
 
 static const struct { const char *name; int (*run)(int argc, char **argv); } lab_commands[] = {
-    { "audit", cmd_audit }, { "hand", cmd_hand }, { "journal", cmd_journal }, { "odds", cmd_odds },
+    { "audit", cmd_audit }, { "drill", cmd_drill }, { "hand", cmd_hand },
+    { "journal", cmd_journal }, { "lesson", cmd_lesson }, { "odds", cmd_odds },
     { "rules", cmd_rules }, { "simulate", cmd_simulate },
 };
 

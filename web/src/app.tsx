@@ -16,10 +16,12 @@ function parts(): string[] {
 /** Pages that come later: a name of the address and what loads the page. */
 interface Part { title: string; load?: () => Promise<ComponentType<{ rest: string[] }>> }
 const later: Record<string, Part> = {
-  rulebook: { title: words.bar.rulebook },
+  rulebook: { title: words.bar.rulebook, load: () => import("./rulebook/page").then((part) =>
+    part.RulebookPage) },
   lab: { title: words.bar.laboratory, load: () => import("./lab/page").then((part) =>
     part.LabPage) },
-  school: { title: words.bar.school },
+  school: { title: words.bar.school, load: () => import("./school/page").then((part) =>
+    part.SchoolPage) },
   audit: { title: words.bar.audit, load: () => import("./audit/page").then((part) =>
     part.AuditPage) },
   deal: { title: words.lobby.deal, load: () => import("./console/page").then((part) =>

@@ -33,6 +33,7 @@ export function Bar({ children }: { children?: ComponentChildren }) {
       {children ?? <span class="gap" />}
       <a class="pill" href="#/rulebook">{words.bar.rulebook}</a>
       <a class="pill" href="#/lab">{words.bar.laboratory}</a>
+      <a class="pill to-school" href="#/school">{words.bar.school}</a>
       <ThemeButton />
     </header>
   );

@@ -1,7 +1,8 @@
 // The files beside the page, under the names the build gave them.
 declare const FILES: {
   engine: string; lab: string; labWorker: string; provisions: string; rulebook: string;
-  faces: string; mappings: string[]; docs: Record<"audit" | "fair" | "statistics", string>;
+  rulemap: string; faces: string; mappings: string[];
+  docs: Record<"audit" | "fair" | "statistics", string>;
 };
 
 export const files = {
@@ -10,6 +11,7 @@ export const files = {
   labWorker: `/${FILES.labWorker}`,
   provisions: `/${FILES.provisions}`,
   rulebook: FILES.rulebook && `/${FILES.rulebook}`,
+  rulemap: FILES.rulemap && `/${FILES.rulemap}`,
   /** the ready mappings by name, for the laboratory's module to read */
   mappings: FILES.mappings,
   /** pages of the documentation, as they are written */

@@ -106,6 +106,7 @@ export const words = {
     irregular: "irregular", you: "You" },
   why: {
     link: "why?", close: "Close", title: "Why?", edition: (edition: string) => edition,
+    rulebook: "in the rulebook",
     reading: (reading: string) => `reading ${reading}`, none: "No paragraph speaks of this.",
     loading: "The paragraph comes", failed: "The words of the regulation cannot be had now.",
   },

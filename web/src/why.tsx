@@ -23,7 +23,8 @@ function Words({ provision, reading }: { provision: Provision; reading: string |
       <p><b>{words.why.title}</b> {found?.rule ??
         (failed ? words.why.failed : words.why.loading)}</p>
       <p class="source">{[provision.id, provision.edition, reading && words.why.reading(reading)]
-        .filter(Boolean).join(" · ")}</p>
+        .filter(Boolean).join(" · ")} · <a href={`#/rulebook/${[provision.id, provision.edition]
+        .filter(Boolean).map(encodeURIComponent).join("/")}`}>{words.why.rulebook}</a></p>
     </div>
   );
 }

@@ -90,14 +90,21 @@ static void print_found(const cite_query *q, const bool *found, int count)
 
 /* ---- JSON ------------------------------------------------------------------------------------ */
 
+/* Is nothing named, so that all there is is told? */
+static bool is_everything(const cite_query *q)
+{
+    return q->id[0] == '\0' && q->reading == 0 && q->words == 0 && !q->game;
+}
+
 static void print_json(const cite_query *q, const bool *found)
 {
     json_t *provisions = json_array(), *readings = json_array(), *all;
 
     for (size_t at = 0, i; found && (i = next_found(found, &at)) != 0;)
         json_array_append_new(provisions, cite_provision_json(i));
-    if (q->reading > 0)
-        json_array_append_new(readings, cite_reading_json((int)q->reading));
+    for (int r = 1; r <= cite_readings_count; r++)
+        if (q->reading == r || is_everything(q))
+            json_array_append_new(readings, cite_reading_json(r));
     all = json_pack("{s:o, s:o}", "provisions", provisions, "readings", readings);
     if (q->recodified)
         json_object_set_new(all, "note", json_string(recodified));

@@ -50,32 +50,44 @@ static int below(drill *d, int bound)
     return (int)deal_random_below(&d->random, (uint32_t)bound);
 }
 
+static bool is_asked(const drill *d, int kind)
+{
+    return (d->kinds >> kind & 1) != 0;
+}
+
 /* What is due again, of the longest due first; false if nothing is. */
 static bool choose_due(const drill *d, int *table, int *kind, const char **topic)
 {
     const school_card *due = NULL;
 
     for (int t = 0; t < d->tables && d->repeats; t++) {
-        const char *its_topic;
-        int its_kind;
-        const school_card *card = school_boxes_due(&d->boxes, d->rules[t].game, d->kind, &its_kind,
-                                                   &its_topic);
-        if (!card || (due && card->due >= due->due) || !school_suits(&d->rules[t], its_kind))
-            continue;
-        due = card;
-        *table = t;
-        *kind = its_kind;
-        *topic = its_topic;
+        for (int of = 0; of < SCHOOL_KINDS; of++) {
+            const char *its_topic;
+            int its_kind;
+            const school_card *card = NULL;
+            if (is_asked(d, of) && school_suits(&d->rules[t], of))
+                card = school_boxes_due(&d->boxes, d->rules[t].game, of, &its_kind, &its_topic);
+            if (!card || (due && card->due >= due->due))
+                continue;
+            due = card;
+            *table = t;
+            *kind = its_kind;
+            *topic = its_topic;
+        }
     }
     return due != NULL;
 }
 
 static void choose_new(drill *d, int *table, int *kind)
 {
+    int one = 0;
+
+    while (d->kinds >> one != 1 && one < SCHOOL_KINDS)
+        one++; /* the only one, if there is no other */
     do {
         *table = below(d, d->tables);
-        *kind = d->kind >= 0 ? d->kind : below(d, SCHOOL_KINDS);
-    } while (!school_suits(&d->rules[*table], *kind));
+        *kind = d->kinds == 1u << one ? one : below(d, SCHOOL_KINDS);
+    } while (!is_asked(d, *kind) || !school_suits(&d->rules[*table], *kind));
 }
 
 bool drill_next(drill *d, long number, school_exercise *x)
@@ -121,21 +133,40 @@ static int choose_tables(const request *r, drill *d)
     return CLI_GO;
 }
 
-static int choose_kind(const request *r, drill *d)
+/* One of the kinds that were named. */
+static int take_kind(const char *name, drill *d)
 {
     const char *names[SCHOOL_KINDS + 1] = { NULL };
+    const int kind = school_kind_parse(name);
+
+    if (kind >= 0) {
+        d->kinds |= 1u << kind;
+        return CLI_GO;
+    }
+    for (int i = 0; i < SCHOOL_KINDS; i++)
+        names[i] = school_kind_name(i);
+    const char *meant = cli_meant(name, names, "");
+    return cli_error("drill", "there is no kind of exercise \"%s\"%s", name,
+                     meant[0] != '\0' ? meant : "; \"sabot drill --help\" lists them");
+}
+
+/* Kinds parted by commas; all of them where none is named. */
+static int choose_kinds(const request *r, drill *d)
+{
     bool any = false;
 
-    d->kind = r->kind ? school_kind_parse(r->kind) : -1;
-    for (int kind = 0; kind < SCHOOL_KINDS; kind++)
-        names[kind] = school_kind_name(kind);
-    if (r->kind && d->kind < 0) {
-        const char *meant = cli_meant(r->kind, names, "");
-        return cli_error("drill", "there is no kind of exercise \"%s\"%s", r->kind,
-                         meant[0] != '\0' ? meant : "; \"sabot drill --help\" lists them");
+    d->kinds = r->kind ? 0 : (1u << SCHOOL_KINDS) - 1;
+    for (const char *at = r->kind; at;) {
+        char name[SCHOOL_TOPIC];
+        const size_t n = strcspn(at, ",");
+        snprintf(name, sizeof name, "%.*s", (int)(n < sizeof name ? n : sizeof name - 1), at);
+        if (take_kind(name, d) != CLI_GO)
+            return CLI_ERROR;
+        at = at[n] == ',' ? at + n + 1 : NULL;
     }
     for (int t = 0; t < d->tables; t++)
-        any = any || d->kind < 0 || school_suits(&d->rules[t], d->kind);
+        for (int kind = 0; kind < SCHOOL_KINDS; kind++)
+            any = any || (is_asked(d, kind) && school_suits(&d->rules[t], kind));
     if (!any)
         return cli_error("drill", "at this table of %s there is no exercise \"%s\"",
                          sabot_game_text(d->rules[0].game), r->kind);
@@ -144,7 +175,6 @@ static int choose_kind(const request *r, drill *d)
 
 static int choose_numbers(const request *r, drill *d)
 {
-    uint64_t number;
     long seconds = 0;
 
     d->count = 10;
@@ -157,8 +187,7 @@ static int choose_numbers(const request *r, drill *d)
     d->seconds = (double)seconds;
     if (r->seed)
         return cli_seed_text("drill", r->seed, d->seed);
-    randombytes_buf(&number, sizeof number);
-    snprintf(d->seed, sizeof d->seed, "%llu", (unsigned long long)(number % 1000000000));
+    snprintf(d->seed, sizeof d->seed, "%u", randombytes_random() % 1000000000u);
     return CLI_GO;
 }
 
@@ -197,7 +226,7 @@ static int prepare(const request *r, drill *d)
     if (status == CLI_GO)
         status = choose_tables(r, d);
     if (status == CLI_GO)
-        status = choose_kind(r, d);
+        status = choose_kinds(r, d);
     if (status == CLI_GO)
         status = choose_numbers(r, d);
     if (status == CLI_GO)
@@ -207,26 +236,26 @@ static int prepare(const request *r, drill *d)
     return status;
 }
 
-int cmd_drill(int argc, char **argv)
+/* Reads the command line, and makes a lesson of it. */
+static int open_drill(int argc, char **argv, request *r, drill *d)
 {
-    static drill d;
-    request r = { 0 };
     const cli_option options[] = {
-        { "game", "GAME", "{games}; all of them without it", &r.game, NULL },
-        { "rules", "FILE", "a rules file, or a ready one by its name", &r.rules, NULL },
+        { "game", "GAME", "{games}; all of them without it", &r->game, NULL },
+        { "rules", "FILE", "a rules file, or a ready one by its name", &r->rules, NULL },
         { "kind", "KIND", "next, third-card, count, pay, vigorish, set, foul, irregularity,\n"
-          "                         bank or rank; any without it", &r.kind, NULL },
-        { "seed", "SEED", "a number or a word; the same seed gives the same exercises", &r.seed,
+          "                         bank or rank, or several (pay,count); any without it",
+          &r->kind, NULL },
+        { "seed", "SEED", "a number or a word; the same seed gives the same exercises", &r->seed,
           NULL },
-        { "count", "N", "so many exercises; 10", &r.count, NULL },
-        { "timed", "SECONDS", "an answer that comes later is wrong", &r.timed, NULL },
-        { "sheet", NULL, "a sheet to be printed", NULL, &r.sheet },
+        { "count", "N", "so many exercises; 10", &r->count, NULL },
+        { "timed", "SECONDS", "an answer that comes later is wrong", &r->timed, NULL },
+        { "sheet", NULL, "a sheet to be printed", NULL, &r->sheet },
         { "html", NULL, "the sheet as a page for a browser, which prints it or makes a PDF", NULL,
-          &r.html },
-        { "answers", NULL, "with the answers on a last page of their own", NULL, &r.answers },
-        { "json", NULL, "one JSON object an exercise, with its answer", NULL, &r.json },
-        { "progress", "FILE", "keep what was answered in this file", &r.progress, NULL },
-        { "fresh", NULL, "begin anew, whatever was kept", NULL, &r.fresh },
+          &r->html },
+        { "answers", NULL, "with the answers on a last page of their own", NULL, &r->answers },
+        { "json", NULL, "one JSON object an exercise, with its answer", NULL, &r->json },
+        { "progress", "FILE", "keep what was answered in this file", &r->progress, NULL },
+        { "fresh", NULL, "begin anew, whatever was kept", NULL, &r->fresh },
         { NULL, NULL, NULL, NULL, NULL },
     };
     const cli_command command = {
@@ -244,8 +273,23 @@ int cmd_drill(int argc, char **argv)
         return status;
     if (sodium_init() < 0)
         return cli_error("drill", "no random numbers can be had");
-    memset(&d, 0, sizeof d);
-    status = prepare(&r, &d);
+    memset(d, 0, sizeof *d);
+    return prepare(r, d);
+}
+
+int drill_open(int argc, char **argv, drill *d)
+{
+    request r = { 0 };
+
+    return open_drill(argc, argv, &r, d);
+}
+
+int cmd_drill(int argc, char **argv)
+{
+    static drill d;
+    request r = { 0 };
+    const int status = open_drill(argc, argv, &r, &d);
+
     if (status != CLI_GO)
         return status;
     if (r.json)

@@ -58,7 +58,7 @@ export function OneSeat({ seat, view, state, store }: {
             : words.table.taken)(short(moved.amount))}</span>}
       </span>
       <span class="disc" aria-hidden="true">
-        {(seat.name ?? String(seat.seat))[0]?.toUpperCase()}</span>
+        {seat.name?.[0]?.toUpperCase() ?? seat.seat}</span>
       <span class="who">{name}</span>
       <span class="stack figure">{short(seat.chips)}</span>
       <Marks seat={seat} />

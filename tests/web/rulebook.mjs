@@ -1,0 +1,149 @@
+// The rulebook in a browser: searched as one types, by link, from a paragraph to its rule and its
+// tests; all of it as "sabot cite" has it. Run by test_rulebook.sh.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { check, evening, faultsOf, open, overflows, shots } from "./page.mjs";
+
+const sabot = process.env.SABOT ?? join(process.env.SABOT_BUILD ?? "build", "sabot");
+const cite = (...words) => JSON.parse(spawnSync(sabot, ["cite", "--json", ...words],
+  { encoding: "utf8", maxBuffer: 1 << 26 }).stdout);
+
+const counted = (page) => page.locator(".counted").innerText();
+
+async function until(page, text) {
+  await page.waitForFunction((want) =>
+    document.querySelector(".counted").textContent.startsWith(want), text);
+}
+
+async function searching(page, all) {
+  const rows = page.locator(".found .row");
+  check("every paragraph is there", await counted(page) === `${all.provisions.length} paragraphs`,
+    await counted(page));
+  const drawn = await rows.count();
+  check("a screen of them is drawn", drawn > 10 && drawn < 120, drawn);
+  await page.locator(".found .more").scrollIntoViewIfNeeded();
+  await page.waitForFunction((n) => document.querySelectorAll(".found .row").length > n, drawn);
+  check("more as one comes to them", true);
+
+  await page.locator(".find input").pressSequentially("A23");
+  const under = all.provisions.filter((one) => one.readings.some((of) => of.id === "A23"));
+  await until(page, `${under.length} of `);
+  check("a reading is found, and what it is applied to",
+    (await rows.first().innerText()).startsWith("A23"), await counted(page));
+  await page.fill(".find input", "7.9(b)");
+  await page.waitForFunction(() =>
+    document.querySelector(".found .row b")?.textContent === "7.9(b)");
+  check("an id is found first", true);
+  await page.fill(".find input", "burn card");
+  const words = all.provisions.filter((one) => ["burn", "card"].every((word) =>
+    [one.id, one.edition, one.game, one.kind, one.rule, one.example].join(" ").toLowerCase()
+      .includes(word)));
+  await page.waitForFunction(() =>
+    /burn/i.test(document.querySelector(".found .row:not(.reading) span")?.textContent));
+  const found = Number((await counted(page)).split(" ")[0]);
+  check("words are found", found >= words.length && found < 200, `${found} ${words.length}`);
+
+  await page.fill(".find input", "");
+  for (const [at, value, is] of [[0, "pai-gow", (one) => one.game === "pai-gow"],
+    [1, "1998", (one) => one.edition.endsWith("@1998")],
+    [2, "irregularity", (one) => one.kind === "irregularity"]]) {
+    await page.locator(".find select").nth(at).selectOption(value);
+    const want = all.provisions.filter(is).length;
+    await until(page, `${want} of `);
+    check(`only ${value}`, true);
+    await page.locator(".find select").nth(at).selectOption("");
+  }
+  await page.fill(".find input", "zzz");
+  await until(page, "Nothing");
+  check("nothing is said to be found", true);
+  await page.fill(".find input", "");
+  await until(page, `${all.provisions.length} `);
+}
+
+async function linked(page, url) {
+  const [want] = cite("7.9(b)@2011").provisions;
+  await page.goto("about:blank");
+  await page.goto(`${url}#/rulebook/${encodeURIComponent(want.id)}/${
+    encodeURIComponent(want.edition)}`);
+  await page.waitForSelector(".paragraph");
+  const said = await page.locator(".paragraph").innerText();
+  check("a link opens its paragraph", said.includes(want.id) && said.includes(want.rule) &&
+    said.includes(want.example) && said.includes(want.edition), said);
+  check("its readings", want.readings.length > 0 && want.readings.every((one) =>
+    said.includes(one.id)), said);
+  const rule = page.locator(".rules-of details").first();
+  check("the rule that stands for it", await rule.locator("summary code").innerText() ===
+    "PLAYER_THIRD");
+  const [file, name] = (await rule.locator(".places-of code").last().innerText()).split(":");
+  check("which the code has there", existsSync(file) && spawnSync("grep", ["-q", `${name}(`, file])
+    .status === 0, `${file}:${name}`);
+  const tests = await page.evaluate(() => [...document.querySelectorAll(".tests-of > :not(h2)")]
+    .flatMap((one) => {
+      const file = one.querySelector("code").textContent;
+      const cases = [...one.querySelectorAll("li")].map((li) => `${file}:${li.textContent}`);
+      return cases.length > 0 ? cases : [file];
+    }));
+  check("and the tests that are evidence", JSON.stringify(tests.sort()) ===
+    JSON.stringify([...want.tests].sort()), tests.join("\n"));
+  check("which are there", tests.every((one) => existsSync(one.split(":")[0])));
+  await page.click(".rules-of .links a:text-is('3.9(b)')");
+  await page.waitForFunction(() =>
+    document.querySelector(".paragraph h1").textContent === "19:47-3.9(b)");
+  check("from there to the same rule of another game", true);
+  await page.click(".reading-of a:text-is('A56')");
+  await page.waitForFunction(() =>
+    document.querySelector(".paragraph .what").textContent === "Reading A56");
+  await page.click(".links a:text-is('3.9(b)')");
+  await page.waitForFunction(() =>
+    document.querySelector(".paragraph h1").textContent === "19:47-3.9(b)");
+  check("to its reading, and back", true);
+  await page.goto("about:blank");
+  await page.goto(`${url}#/rulebook/9.9(z)`);
+  await page.waitForSelector(".book-page h1");
+  check("a paragraph that is none is said to be none",
+    (await page.locator(".book-page h1").innerText()).includes("no paragraph 9.9(z)"));
+}
+
+/** By keys alone: to the search, to what is found, and to it. */
+async function byKeys(page, url) {
+  await page.goto("about:blank");
+  await page.goto(`${url}#/rulebook`);
+  await page.waitForSelector(".found .row");
+  await page.focus(".find input");
+  await page.keyboard.type("C:10.7.06");
+  await until(page, "1 of ");
+  for (let i = 0; i < 4; i++) await page.keyboard.press("Tab"); // three filters, then the row
+  await page.keyboard.press("Enter");
+  await page.waitForSelector(".paragraph");
+  check("found and opened by keys", await page.locator(".paragraph h1").innerText() ===
+    "C:10.7.06");
+  check("a line of the house way stands for it",
+    (await page.locator(".rules-of summary code").first().innerText()).startsWith("tiles-1 T1"));
+}
+
+async function look(page, name) {
+  const faults = [];
+  for (const [width, height] of [[320, 640], [390, 844], [1280, 800]])
+    for (const colorScheme of ["dark", "light"]) {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme });
+      const over = await overflows(page);
+      if (over > 0) faults.push(`${width}: ${over} too wide`);
+      faults.push(...(await faultsOf(page)).map((one) => `${width} ${colorScheme} ${one}`));
+      await page.screenshot({ path: join(shots, `rulebook-${name}-${width}-${colorScheme}.png`) });
+    }
+  await page.emulateMedia({ colorScheme: "dark" });
+  check(`axe and width: ${name}`, faults.length === 0, faults.join("\n"));
+}
+
+await evening([], async ({ context, url }) => {
+  const { page, complaints } = await open(context, `${url}#/rulebook`);
+  await page.waitForSelector(".found .row");
+  await look(page, "list");
+  await searching(page, cite());
+  await linked(page, url);
+  await byKeys(page, url);
+  await look(page, "paragraph");
+  check("the page complains of nothing", complaints.length === 0, complaints.join("\n"));
+});

@@ -1,0 +1,264 @@
+// The school in a browser: an exercise of every kind answered wrongly and rightly, by clicks and by
+// keys; the same exercises as the command line's, also where something missed comes again; the
+// sheet; what is kept. Run by test_school.sh.
+import { spawnSync } from "node:child_process";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { check, evening, faultsOf, open, overflows, shots } from "./page.mjs";
+
+const sabot = process.env.SABOT ?? join(process.env.SABOT_BUILD ?? "build", "sabot");
+
+function drill(input, ...words) {
+  return spawnSync(sabot, ["drill", ...words], { input, encoding: "utf8", maxBuffer: 1 << 26 });
+}
+
+const exercises = (...words) => drill("", "--json", ...words).stdout.trim().split("\n")
+  .map((line) => JSON.parse(line));
+
+/** Every kind, and every game at least once. */
+const KINDS = [["next", "punto-banco"], ["third-card", "chemin-de-fer"], ["count", "minibaccarat"],
+  ["pay", "minibaccarat"], ["vigorish", "punto-banco"], ["set", "pai-gow"],
+  ["foul", "pai-gow-poker"], ["irregularity", "minibaccarat-1998"], ["bank", "chemin-de-fer"],
+  ["rank", "pai-gow-poker"]];
+const SEED = "trial";
+
+const of = (name) => (name === "minibaccarat-1998" ? ["--rules", name] : ["--game", name]);
+
+/** As it is typed: something that is an answer, and no right one. */
+function wrongly(x) {
+  switch (x.form) {
+  case "choice": return x.choices.find((one) => one.key !== x.answer).key;
+  case "order": return x.answer.split(" ")[0]; // the rest is missing
+  case "amount": return "999";
+  case "number": return "55";
+  default: {
+    const hand = (text) => text.trim().split(/\s+/).sort().join(" ");
+    const lies = x.answer.split("/").map(hand);
+    for (let i = 0; ; i++)
+      for (let j = i + 1; j < x.pieces.length; j++) {
+        const rest = x.pieces.filter((_, at) => at !== i && at !== j);
+        const set = [`${x.pieces[i]} ${x.pieces[j]}`, rest.join(" ")];
+        if (!lies.includes(hand(set[0]))) return set.join(" / ");
+      }
+  }
+  }
+}
+
+/** By clicks alone. */
+async function click(page, x, answer) {
+  if (x.form === "choice") {
+    await page.click(`.choice:has(.letter:text-is("${answer}"))`);
+    return;
+  }
+  if (x.form === "order")
+    for (const key of answer.split(" "))
+      await page.click(`.choice:has(.letter:text-is("${key}"))`);
+  else if (x.form === "setting") {
+    const left = x.pieces.map((piece, i) => ({ piece, i }));
+    for (const piece of answer.split("/")[0].trim().split(" ")) {
+      const [found] = left.splice(left.findIndex((one) => one.piece === piece), 1);
+      await page.locator(".to-put").nth(found.i).click();
+    }
+  } else
+    for (const digit of answer)
+      await page.click(`.digits .act:text-is("${digit}")`);
+  await page.click(".answer-line button[type=submit]");
+}
+
+async function type(page, answer) {
+  await page.evaluate(() => document.activeElement.blur()); // letters find their line by themselves
+  await page.keyboard.type(answer);
+  await page.keyboard.press("Enter");
+}
+
+async function begin(page, url, what, kind, seed) {
+  await page.goto("about:blank");
+  await page.goto(`${url}#/school/${what}/${kind}/${seed}`);
+  await page.waitForSelector(".setup form");
+  await page.click(".setup button[type=submit]");
+  await page.waitForSelector(".exercise");
+}
+
+const question = (page) => page.locator(".exercise h1").innerText();
+const plain = (text) => text.replace(/\s+/g, " ").trim();
+
+async function next(page) {
+  const before = await page.locator(".exercise .what").innerText();
+  await page.keyboard.press("Enter");
+  await page.waitForFunction((was) => document.querySelector(".exercise .what")?.innerText !== was,
+    before);
+}
+
+/** The command line's lesson with these answers: what it says, and what it keeps. */
+function lesson(dir, name, kind, typed) {
+  const path = join(dir, "progress");
+  rmSync(path, { force: true });
+  const said = drill(`${typed.join("\n")}\n`, ...of(name), "--kind", kind, "--seed", SEED,
+    "--count", "4", "--progress", path).stdout;
+  return { fourth: plain(said.slice(said.indexOf("4 of 4."))), kept: readFileSync(path, "utf8") };
+}
+
+async function oneKind(page, url, dir, kind, name) {
+  const [first, second, third] = exercises(...of(name), "--kind", kind, "--seed", SEED, "--count",
+    "3");
+  await page.evaluate(() => localStorage.removeItem("school"));
+  await begin(page, url, name, kind, SEED);
+  check(`${kind}: asks what the command line asks`, await question(page) === first.question,
+    await question(page));
+  check(`${kind}: the felt is drawn`, await page.locator(".still-felt").count() === 1 &&
+    (await page.locator(".words").innerText()).split("\n").length > 1);
+  const wrong = wrongly(first);
+  await click(page, first, wrong);
+  await page.waitForSelector(".marked.wrong");
+  const said = plain(await page.locator(".marked").innerText());
+  check(`${kind}: wrong by clicks, and explained`, said.includes(plain(first.explanation)), said);
+  await next(page);
+  await type(page, second.answer);
+  await page.waitForSelector(".marked.right");
+  check(`${kind}: right by keys`, true);
+  await next(page);
+  await click(page, third, third.answer);
+  await page.waitForSelector(".marked.right");
+  check(`${kind}: right by clicks`, true);
+  await next(page);
+  const theirs = lesson(dir, name, kind, [wrong, second.answer, third.answer, "skip"]);
+  const asked = await question(page);
+  await page.click(".answer-line button:text-is('Give up')");
+  await page.waitForSelector(".marked.given");
+  const kept = await page.evaluate(() => localStorage.getItem("school"));
+  const missed = kept.split("\n").find((line) => line.endsWith(`${kind}/${first.topic}`)) ?? "";
+  if (![second.topic, third.topic].includes(first.topic)) // else it came by itself, and was known
+    check(`${kind}: what was missed comes again`, missed.split(" ")[3] === "2", kept);
+  check(`${kind}: as on the command line`, theirs.fourth.includes(plain(asked)) &&
+    kept === theirs.kept, `${asked}\n${theirs.fourth}\n${kept}\n${theirs.kept}`);
+}
+
+/** A paragraph opens where it is cited, and leads to the rulebook. */
+async function whyOf(page) {
+  await page.click(".marked .cite");
+  await page.waitForFunction(() =>
+    document.querySelector(".why-card")?.textContent.includes("Why?") &&
+    !document.querySelector(".why-card").textContent.includes("comes"));
+  const href = await page.locator(".why-card a").getAttribute("href");
+  check("the paragraph opens, and leads to the rulebook", href.startsWith("#/rulebook/"), href);
+}
+
+async function keysOfTheConsole(page, url) {
+  await begin(page, url, "minibaccarat", "third-card", "9");
+  await type(page, "x");
+  await page.waitForFunction(() => document.querySelector(".unread").textContent !== "");
+  check("what is no answer is said to be none",
+    (await page.locator(".unread").innerText()).startsWith("That is no answer here"));
+  await page.locator(".answer-line input").fill("");
+  await type(page, "skip");
+  await page.waitForSelector(".marked.given");
+  check("given up by a word, and explained",
+    (await page.locator(".marked").innerText()).includes("The answer is"));
+  await whyOf(page);
+  await page.click(".bar button:text-is('End')");
+  await page.waitForSelector(".lesson-over");
+  const over = await page.locator(".lesson-over").innerText();
+  check("score and time", /0 of 1 right/.test(over) && /in 0:\d\d/.test(over), over);
+}
+
+async function againstTheClock(page, url) {
+  await page.goto("about:blank");
+  await page.goto(`${url}#/school/minibaccarat/count/3`);
+  await page.waitForSelector(".setup form");
+  await page.check("[name=timed]");
+  await page.fill("[name=seconds]", "1");
+  await page.fill("[name=count]", "1");
+  await page.click(".setup button[type=submit]");
+  await page.waitForSelector(".marked.late");
+  check("too late is wrong", (await page.locator(".marked").innerText()).includes("time is over"));
+}
+
+async function sheet(page, url) {
+  await page.goto("about:blank");
+  await page.goto(`${url}#/school/all/all/77`);
+  await page.waitForSelector(".setup form");
+  await page.fill("[name=count]", "6");
+  await page.click(".setup button:text-is('Make a sheet')");
+  await page.waitForSelector(".school-sheet");
+  const want = exercises("--seed", "77", "--count", "6");
+  const asked = await page.locator(".questions .asks").allInnerTexts();
+  check("the sheet has the command line's exercises",
+    JSON.stringify(asked) === JSON.stringify(want.map((x) => x.question)), asked.join("\n"));
+  const told = plain(await page.locator(".solutions").innerText());
+  check("and their answers", want.every((x) => told.includes(plain(x.explanation))));
+  check("not among the questions", !(await page.locator(".questions").innerText())
+    .includes("The answer is"));
+  await look(page, "sheet", false);
+  await page.emulateMedia({ media: "print" });
+  const printed = await page.evaluate(() => ({
+    bar: getComputedStyle(document.querySelector(".bar")).display,
+    acts: getComputedStyle(document.querySelector(".screen-only")).display,
+    apart: getComputedStyle(document.querySelector(".solutions")).breakBefore }));
+  check("on paper: no bar, answers on a page of their own", printed.bar === "none" &&
+    printed.acts === "none" && printed.apart === "page", JSON.stringify(printed));
+  await page.emulateMedia({ media: "screen" });
+}
+
+/** What is kept is the text of "sabot drill", out of the page and into it. */
+async function keeping(page, url, dir) {
+  await page.goto("about:blank");
+  await page.goto(`${url}#/school`);
+  await page.waitForSelector(".progress");
+  const kept = await page.evaluate(() => localStorage.getItem("school"));
+  check("progress is kept", /^sabot school 1 \d+\n/.test(kept), kept);
+  const [file] = await Promise.all([page.waitForEvent("download"),
+    page.click(".progress button:text-is('Keep as a file')")]);
+  const path = join(dir, "school");
+  await file.saveAs(path);
+  check("as a file too", readFileSync(path, "utf8") === kept);
+  const read = drill("quit\n", "--progress", path, "--seed", "1", "--count", "1");
+  check("which the command line reads", read.status === 0 && read.stderr === "", read.stderr);
+  writeFileSync(join(dir, "none"), "no progress\n");
+  await page.setInputFiles(".progress input[type=file]", join(dir, "none"));
+  await page.waitForFunction(() => document.querySelector(".setup .refusal").textContent !== "");
+  check("what is none is refused", (await page.locator(".setup .refusal").innerText())
+    .includes("line 1"));
+  drill("skip\n", "--progress", join(dir, "own"), "--seed", "4", "--count", "1");
+  await page.setInputFiles(".progress input[type=file]", join(dir, "own"));
+  await page.waitForFunction(() =>
+    document.querySelector(".progress").textContent.includes("1 exercise so far"));
+  check("the command line's is taken", await page.evaluate(() => localStorage.getItem("school"))
+    === readFileSync(join(dir, "own"), "utf8"));
+  await page.click(".progress button:text-is('Begin anew')");
+  check("begun anew", await page.evaluate(() => localStorage.getItem("school")) === null);
+}
+
+/** At every width, by day and by night; what has no felt, by turns. */
+async function look(page, name, both = true) {
+  const faults = [];
+  for (const [width, height] of [[320, 640], [390, 844], [1280, 800]])
+    for (const colorScheme of both ? ["dark", "light"] : [width === 390 ? "dark" : "light"]) {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme });
+      const over = await overflows(page);
+      if (over > 0) faults.push(`${width}: ${over} too wide`);
+      faults.push(...(await faultsOf(page)).map((one) => `${width} ${colorScheme} ${one}`));
+      await page.screenshot({ path: join(shots, `school-${name}-${width}-${colorScheme}.png`) });
+    }
+  await page.emulateMedia({ colorScheme: "dark" });
+  check(`axe and width: ${name}`, faults.length === 0, faults.join("\n"));
+}
+
+await evening([], async ({ context, url, dir }) => {
+  const { page, complaints } = await open(context, `${url}#/school`);
+  await page.waitForSelector(".setup form");
+  await look(page, "setup", false);
+  for (const [kind, name] of KINDS) await oneKind(page, url, dir, kind, name);
+  await keysOfTheConsole(page, url);
+  await keeping(page, url, dir);
+  await begin(page, url, "pai-gow-poker", "set", SEED);
+  await look(page, "asked");
+  await click(page, { form: "setting", pieces: exercises("--game", "pai-gow-poker", "--kind", "set",
+    "--seed", SEED, "--count", "1")[0].pieces }, wrongly(exercises("--game", "pai-gow-poker",
+    "--kind", "set", "--seed", SEED, "--count", "1")[0]));
+  await page.waitForSelector(".marked.wrong");
+  await look(page, "told");
+  await sheet(page, url);
+  await againstTheClock(page, url);
+  check("the page complains of nothing", complaints.length === 0, complaints.join("\n"));
+});

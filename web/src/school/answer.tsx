@@ -1,0 +1,149 @@
+// How an exercise is answered: by the letters one types, or by a click that types them.
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { CardFace, cardName } from "../felt/card";
+import { TileFace, tileName } from "../felt/tile";
+import { school } from "../strings_school";
+import { ChoiceText } from "./drawn";
+import type { Exercise, Lesson } from "./lesson";
+
+const FRONT = 2;
+const DIGITS = ["7", "8", "9", "4", "5", "6", "1", "2", "3", ".", "0", "⌫"];
+
+interface Typing { typed: string; type(text: string): void }
+
+/** One of them is right: a click is the answer. */
+function Choices({ x, answer }: { x: Exercise; answer(text: string): void }) {
+  return (
+    <ul class="choices" aria-label={school.answer}>
+      {(x.choices ?? []).map((choice) => (
+        <li key={choice.key}><button type="button" class="choice"
+          onClick={() => answer(choice.key)}>
+          <span class="letter">{choice.key}</span><ChoiceText text={choice.text} /></button></li>))}
+    </ul>
+  );
+}
+
+/** Several of them, in an order: a click adds one, another takes it away. */
+function Order({ x, typed, type }: { x: Exercise } & Typing) {
+  const letters: string[] = typed.toLowerCase().match(/[a-z]/g) ?? [];
+  const turn = (key: string): void => type((letters.includes(key)
+    ? letters.filter((one) => one !== key) : [...letters, key]).join(" "));
+  return (
+    <ul class="choices" aria-label={school.answer}>
+      {(x.choices ?? []).map((choice) => {
+        const at = letters.indexOf(choice.key);
+        return (
+          <li key={choice.key}><button type="button" class="choice" aria-pressed={at >= 0}
+            onClick={() => turn(choice.key)}>
+            <span class="letter">{choice.key}</span><span>{choice.text}</span>
+            <span class="at figure">{at >= 0 ? at + 1 : ""}</span></button></li>);
+      })}
+    </ul>
+  );
+}
+
+function Digits({ typed, type, whole }: Typing & { whole: boolean }) {
+  return (
+    <div class="digits" role="group" aria-label={school.pad}>
+      {DIGITS.filter((key) => !whole || key !== ".").map((key) => (
+        <button key={key} type="button" class="act"
+          aria-label={key === "⌫" ? school.remove : undefined}
+          onClick={() => type(key === "⌫" ? typed.slice(0, -1) : typed + key)}>{key}</button>))}
+    </div>
+  );
+}
+
+/** Which pieces of the hand stand before the slash: two of a face are two. */
+function before(typed: string, pieces: string[]): number[] {
+  const left = pieces.map((_, i) => i);
+  return (typed.split("/")[0] ?? "").split(/\s+/).filter(Boolean).flatMap((piece) => {
+    const at = left.findIndex((i) => pieces[i]?.toLowerCase() === piece.toLowerCase());
+    return at < 0 ? [] : left.splice(at, 1);
+  });
+}
+
+/** The hand to be set: a tap puts a piece to the two, or back. */
+function Pieces({ pieces, typed, type }: { pieces: string[] } & Typing) {
+  const front = before(typed, pieces);
+  const tiles = (pieces[0] ?? "").includes("-");
+  const write = (chosen: number[]): void => {
+    const text = (of: number[]): string => of.map((i) => pieces[i]).join(" ");
+    type(chosen.length === 0 ? ""
+      : `${text(chosen)} / ${text(pieces.map((_, i) => i).filter((i) => !chosen.includes(i)))}`);
+  };
+  const turn = (i: number): void => write(front.includes(i)
+    ? front.filter((one) => one !== i) : [...front, i].slice(-FRONT));
+  return (
+    <div class={`to-set ${tiles ? "of-tiles" : "of-cards"}`} role="group"
+      aria-label={school.answer}>
+      {pieces.map((piece, i) => (
+        <button key={i} type="button" class="to-put" aria-pressed={front.includes(i)}
+          aria-label={school.pieceLabel(tiles ? tileName(piece) : cardName(piece), i + 1)}
+          onClick={() => turn(i)}>
+          {tiles ? <TileFace tile={piece} />
+            : <CardFace card={{ card: piece, up: true, sideways: false }} />}
+        </button>))}
+    </div>
+  );
+}
+
+const MODES: Record<string, "decimal" | "numeric" | "text"> = { amount: "decimal",
+  number: "numeric" };
+
+/** The words the command knows besides an answer. */
+function isWord(text: string, lesson: Lesson, help: () => void): boolean {
+  const word = text.trim().toLowerCase();
+  if (word === "?" || word === "help") help();
+  else if (word === "skip") void lesson.skip("given");
+  else if (word === "quit") lesson.end();
+  else return false;
+  return true;
+}
+
+export function Answer({ x, lesson, unread }: { x: Exercise; lesson: Lesson; unread: string }) {
+  const [typed, type] = useState("");
+  const [help, setHelp] = useState(false);
+  const line = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    // where there are keys the line waits for them; a phone's own keyboard stays away
+    if (matchMedia("(hover: hover)").matches) line.current?.focus({ preventScroll: true });
+  }, [x.seed]);
+  useLayoutEffect(() => {
+    const press = (key: KeyboardEvent): void => {
+      const taken = key.target instanceof HTMLElement &&
+        key.target.matches("input, textarea, select");
+      if (taken || key.ctrlKey || key.metaKey || key.altKey || key.key.length !== 1 ||
+        key.key === " ") return;
+      line.current?.focus();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, []);
+  const send = (text: string): void => {
+    if (text.trim() === "" || isWord(text, lesson, () => setHelp(true))) {
+      type("");
+      return;
+    }
+    void lesson.answer(text);
+  };
+  return (
+    <form class="answering" aria-label={school.answer}
+      onSubmit={(event) => { event.preventDefault(); send(line.current?.value ?? ""); }}>
+      {x.form === "choice" && <Choices x={x} answer={(text) => void lesson.answer(text)} />}
+      {x.form === "order" && <Order x={x} typed={typed} type={type} />}
+      {x.form === "setting" && <Pieces pieces={x.pieces ?? []} typed={typed} type={type} />}
+      {(x.form === "amount" || x.form === "number") &&
+        <Digits typed={typed} type={type} whole={x.form === "number"} />}
+      <div class="answer-line">
+        <input ref={line} value={typed} autocomplete="off" autocapitalize="off" spellcheck={false}
+          inputMode={MODES[x.form] ?? "text"} aria-label={school.answer} enterkeyhint="go"
+          aria-describedby="how-to-type" onInput={(event) => type(event.currentTarget.value)} />
+        <button type="submit" class={`act${typed.trim() ? " asked" : ""}`}>{school.go}</button>
+        <button type="button" class="act" onClick={() => void lesson.skip("given")}>
+          {school.skip}</button>
+      </div>
+      <p class="quiet hint" id="how-to-type">{school.type(x.type)}</p>
+      <p class="unread" role="status">{unread || (help ? school.keys : "")}</p>
+    </form>
+  );
+}

@@ -1,0 +1,145 @@
+// One exercise a screen: what is asked, the felt as it is at a table, the table in words, the
+// answer; then what is said to it.
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { ClockRing, ShoeGauge } from "../felt/shoe";
+import { gameName } from "../strings";
+import { school } from "../strings_school";
+import { feltOf } from "../table/games";
+import type { State as TableState, TableStore } from "../table/store";
+import type { View } from "../types";
+import { Why } from "../why";
+import { Answer } from "./answer";
+import { ChoiceText, Drawn } from "./drawn";
+import { grounds, type Exercise, type Lesson, type State, type Told } from "./lesson";
+
+/** A felt that is looked at: nothing can be laid there, and hands are not named. */
+const still = {
+  judge: () => null, ways: () => null, owed: () => [], send: () => Promise.resolve(null),
+  lay: () => Promise.resolve(false), sit: () => Promise.resolve(), refuse: () => {},
+} as unknown as TableStore;
+
+function StillFelt({ view, kind }: { view: View; kind: string }) {
+  const Felt = feltOf(view.game);
+  const state: TableState = { view, expect: [], feed: [], clock: null, standing: "open", why: "",
+    pending: [], refusal: null, moved: null };
+  return (
+    <div class={`still-felt asks-${kind}`} aria-hidden="true" ref={(at) => {
+      if (at) at.inert = true;
+    }}>
+      <ShoeGauge view={view} />
+      <Felt view={view} state={state} store={still} chip={0} />
+    </div>
+  );
+}
+
+/** "seat 3          10.00 on banker": what it is about, and what is said of it. */
+function parted(line: string): [string, string] {
+  const found = /^(.{0,15}\S) {2,}(.*)$/.exec(line) ?? /^( {16})(.*)$/.exec(line);
+  return found ? [(found[1] ?? "").trim(), found[2] ?? ""] : ["", line];
+}
+
+export function InWords({ lines }: { lines: string[] }) {
+  return (
+    <ul class="in-words">
+      {lines.map((line, i) => {
+        const [of, says] = parted(line);
+        return <li key={i} class={of || line.startsWith(" ") ? "" : "whole"}>
+          <b>{of}</b><span>{says}</span></li>;
+      })}
+    </ul>
+  );
+}
+
+/** What happened lately comes first: what is asked hangs on it most. */
+function Words({ felt }: { felt: string[] }) {
+  const at = felt.findIndex((line) => line.startsWith("lately "));
+  const lately = at < 0 ? [] : felt.slice(at);
+  return (
+    <section class="words" aria-label={school.words}>
+      <h2>{school.words}</h2>
+      {lately.length > 0 && <InWords lines={lately} />}
+      <InWords lines={at < 0 ? felt : felt.slice(0, at)} />
+    </section>
+  );
+}
+
+/** What was said to the answer itself, before the right one is explained. */
+function own(told: Told): string[] {
+  const says = told.mark?.says ?? "";
+  const all = told.exercise.explanation ?? "";
+  return told.how !== "wrong" ? [] : (says.endsWith(all) ? says.slice(0, -all.length) : says)
+    .trim().split("\n").filter(Boolean);
+}
+
+const HEADS: Record<Told["how"], string> = { right: school.right, wrong: school.wrong,
+  given: school.given, late: school.late };
+
+/** A list of acts keeps its numbers; every other line is a sentence of its own. */
+function Lines({ lines }: { lines: string[] }) {
+  return <>{lines.map((line, i) => <p key={i} class={/^\d+\. /.test(line) ? "act-of" : ""}>
+    {line}</p>)}</>;
+}
+
+function Marked({ told, lesson, last }: { told: Told; lesson: Lesson; last: boolean }) {
+  const next = useRef<HTMLButtonElement>(null);
+  const { exercise } = told;
+  useLayoutEffect(() => {
+    next.current?.focus({ preventScroll: true });
+    next.current?.scrollIntoView({ block: "nearest" });
+  }, [exercise.seed]);
+  const said = own(told);
+  const explained = (told.how === "right" ? told.mark?.says : exercise.explanation) ?? "";
+  return (
+    <section class={`marked ${told.how}`} aria-label={HEADS[told.how]}>
+      <button ref={next} type="button" class="act asked go-on"
+        onClick={() => { if (last) lesson.end(); else void lesson.next(); }}>
+        {last ? school.end : school.more} <kbd>Enter</kbd></button>
+      <div role="status">
+        <h2>{HEADS[told.how]}</h2>
+        {said.length > 0 && <div class="own"><h3>{school.yours}: <q>{told.typed}</q></h3>
+          <Lines lines={said} /></div>}
+        <div class="grounds"><Lines lines={explained.trim().split("\n")} /></div>
+      </div>
+      <p class="cited"><Why key={exercise.seed} provision={grounds(exercise)}
+        reading={exercise.reading ?? null} label={school.why.toLowerCase() + "?"} /></p>
+      {exercise.choices && exercise.form === "choice" && <ol class="choices answered">
+        {exercise.choices.map((choice) => {
+          const right = exercise.answer === choice.key;
+          const mine = told.typed.trim().toLowerCase() === choice.key;
+          return <li key={choice.key} class={right ? "is-right" : mine ? "is-mine" : ""}>
+            <span class="letter">{choice.key}</span><ChoiceText text={choice.text} />
+            <span class="at">{right ? school.right : mine ? school.yours : ""}</span></li>;
+        })}</ol>}
+    </section>
+  );
+}
+
+export function ExerciseView({ state, lesson }: { state: State; lesson: Lesson }) {
+  const x = state.exercise as Exercise;
+  const { view, told } = state;
+  const count = lesson.setup.count;
+  const clock = state.due > 0 && state.at === "asked"
+    ? { what: "answer", from: state.from, due: state.due } : null;
+  useEffect(() => { scrollTo(0, 0); }, [x.seed]);
+  return (
+    <main id="main" class="exercise">
+      <div class={`felt${view ? "" : " bare"}`}>
+        {state.due > 0 && <ClockRing clock={clock} />}
+        <header class="lead">
+          <p class="what">{school.number(state.number, count)} · {gameName(x.game)} · {
+            school.kindWords[x.kind] ?? x.kind}</p>
+          <h1 aria-live="polite">{x.question}</h1>
+          {x.form !== "setting" && <Drawn text={x.question} />}
+        </header>
+        {view && <StillFelt view={view} kind={x.kind} />}
+      </div>
+      <div class="asking">
+        {state.at === "told" && told
+          ? <Marked told={told} lesson={lesson} last={state.number >= count} />
+          : <Answer key={x.seed} x={x} lesson={lesson}
+            unread={state.error || state.unread} />}
+        <Words felt={x.felt} />
+      </div>
+    </main>
+  );
+}
