@@ -75,6 +75,7 @@ export const words = {
     sit: "sit down",
     sitHere: (seat: number) => `Sit down at seat ${seat}`,
     sitAny: "Take a seat",
+    full: "Every seat is taken. You may watch until one is free.",
     watching: "You are watching.",
     owes: (amount: string) => `owes ${amount}`,
     onArea: (amount: string, area: string) => `${amount} on ${area}`,

@@ -5,7 +5,7 @@ import { Engine, type Table } from "../engine";
 import { files } from "../files";
 import { fed, Kept } from "../kept";
 import { session } from "../session";
-import { plain } from "../strings";
+import { plain, words } from "../strings";
 import type { Expected, Ruling, Told, View } from "../types";
 import { Wire, type Answer, type Standing } from "../wire";
 
@@ -53,6 +53,8 @@ export class TableStore extends Kept<State> {
   private wire: Wire | null = null;
   private of: Table | null = null;
   private keys = 0;
+  /** on the way to a seat: pressed again, it is still the same way */
+  private seating = false;
   /** wagers of the round before, to be repeated */
   private before: { on: string; amount: number }[] = [];
   private current: { round: number; wagers: { on: string; amount: number }[] } =
@@ -222,22 +224,45 @@ export class TableStore extends Kept<State> {
     return mine.length > 0;
   }
 
-  /** Sits down, as a guest where nobody is signed in yet. */
-  async sit(seat: number): Promise<void> {
-    const { view } = this.state;
-    if (!view || !this.wire) return;
+  /** Sits down, at this seat or, without one, wherever one is free; as a guest where nobody is
+   *  signed in yet. That takes a while, and seats go in the meantime. */
+  async sit(seat = 0): Promise<void> {
+    if (!this.state.view || !this.wire || this.seating) return;
+    this.seating = true;
     try {
       let me = await session.known();
       if (!me) {
         me = await session.guest();
         await this.join("participant");
       }
-      const chips = Math.min(me?.purse ?? 0, view.rules.minimum * 100);
-      await this.send(`sit seat=${seat} buy-in=${plain(chips)}`);
+      if (seat === 0) await this.sitAnywhere(me?.purse ?? 0);
+      else await this.send(this.sitting(seat, me?.purse ?? 0));
       void session.again();
     } catch (error) {
       this.refuse(error instanceof Error ? error.message : String(error));
     }
+    this.seating = false;
+  }
+
+  private sitting(seat: number, purse: number): string {
+    const chips = Math.min(purse, (this.state.view?.rules.minimum ?? 0) * 100);
+    return `sit seat=${seat} buy-in=${plain(chips)}`;
+  }
+
+  /** The first seat that is free; if somebody was faster, the next. */
+  private async sitAnywhere(purse: number): Promise<void> {
+    const free = (): number[] => this.state.expect.filter((row) => row.kind === "sit")
+      .map((row) => row.seat);
+    for (let seat = free()[0]; seat !== undefined; seat = free()[0]) {
+      const line = this.sitting(seat, purse);
+      const answer = this.judge(line)?.verdict === "refused" ? null : await this.wire?.send(line);
+      if (answer && answer.verdict !== "refused") return;
+      if (!free().includes(seat)) continue;
+      if (answer) this.tellRefusal(answer.says, answer);
+      else await this.send(line);
+      return;
+    }
+    this.refuse(words.table.full);
   }
 
   async leave(): Promise<void> {
