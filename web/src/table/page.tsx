@@ -8,7 +8,7 @@ import { Bar } from "../bar";
 import { Feed } from "./feed";
 import { feltOf } from "./games";
 import { People } from "./people";
-import { Results, tally } from "./results";
+import { RoadFoot, RoadsPanel } from "./roads";
 import { useTable, type State, type TableStore } from "./store";
 import { acts, Tray } from "./tray";
 import { CHIPS } from "../felt/chips";
@@ -49,13 +49,9 @@ function Side({ view, state, store, tab, choose }: {
       <div class="panel" id="side-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
         {tab === "table" && <Feed feed={state.feed} />}
         {tab === "people" && <People view={view} state={state} store={store} />}
-        {tab === "roads" && <div class="roads"><Results letters={view.results} most={120} />
-          <p>{tally(view.results)}</p></div>}
+        {tab === "roads" && <RoadsPanel view={view} store={store} />}
       </div>
-      {roads && <footer class="honest">
-        <Results letters={view.results} most={24} />
-        <p class="quiet">{words.roads.honest}</p>
-      </footer>}
+      {roads && tab !== "roads" && <RoadFoot view={view} store={store} />}
     </aside>
   );
 }

@@ -6,7 +6,7 @@ import { files } from "../files";
 import { fed, Kept } from "../kept";
 import { session } from "../session";
 import { plain, words } from "../strings";
-import type { Expected, Ruling, Told, View } from "../types";
+import type { Expected, Roads, Ruling, Told, View } from "../types";
 import { Wire, type Answer, type Standing } from "../wire";
 
 const FEED_MOST = 160;
@@ -53,6 +53,9 @@ export class TableStore extends Kept<State> {
   private wire: Wire | null = null;
   private of: Table | null = null;
   private keys = 0;
+  /** results as the lobby had them, and those that were told since the table was */
+  private past: { entries: number; results: string } | null = null;
+  private fell: Told[] = [];
   /** on the way to a seat: pressed again, it is still the same way */
   private seating = false;
   /** wagers of the round before, to be repeated */
@@ -70,16 +73,17 @@ export class TableStore extends Kept<State> {
 
   private async begin(): Promise<void> {
     try {
-      const [made, me, listed] = await Promise.all([engine(), session.known(),
-        session.table(this.name).catch(() => null)]);
+      const [made, me] = await Promise.all([engine(), session.known()]);
       if (this.closed) return;
       this.of = made.table();
-      this.of.past(listed?.results ?? "");
       const as = this.as || (me?.roles.includes("participant") ? "participant" : "spectator");
       this.wire = new Wire(this.name, as, this.of, {
         changed: () => this.look(),
         told: (event) => this.told(event),
-        welcomed: () => { this.set({ pending: [] }); },
+        welcomed: (_viewer, _name, fresh) => {
+          this.set({ pending: [] });
+          if (fresh) void this.askPast();
+        },
         clock: (ms, what) => this.set({ clock: ms < 0 ? null
           : { what, from: performance.now(), due: performance.now() + ms } }),
         standing: (standing, why) => this.set({ standing, why }),
@@ -103,6 +107,32 @@ export class TableStore extends Kept<State> {
     this.set({ view, expect: this.of.expect() });
   }
 
+  /** A table that is told anew does not tell its results: the lobby has them, as they were after so
+   *  many entries. What fell since, or is told once more, is put together here. */
+  private async askPast(): Promise<void> {
+    this.fell = [];
+    this.past = null;
+    const listed = await session.table(this.name).catch(() => null);
+    if (!listed || this.closed) return;
+    this.past = listed;
+    this.of?.past(this.allFell());
+    this.look();
+  }
+
+  private allFell(): string {
+    const { entries = 0, results = "" } = this.past ?? {};
+    return this.fell.filter((one) => one.seq >= entries).reduce((all, one) =>
+      (one.kind === "load" ? "" : all + (one.hand?.[0]?.toUpperCase() ?? "")), results);
+  }
+
+  private noteFell(event: Told): void {
+    if (event.kind !== "result" && event.kind !== "load") return;
+    this.fell = event.kind === "load" ? [event] : [...this.fell, event];
+    if (!this.past) return;
+    if (event.seq < this.past.entries) this.of?.past(this.allFell());
+    else this.fell = []; // from here on the engine has them all
+  }
+
   /** Keeps what was wagered, to repeat it in the next round. */
   private follow(view: View): void {
     const mine = view.seats.find((seat) => seat.you)?.wagers ?? [];
@@ -117,6 +147,7 @@ export class TableStore extends Kept<State> {
   }
 
   private told(event: Told): void {
+    this.noteFell(event);
     const item: FeedItem = { key: ++this.keys, told: event, text: event.call ?? event.says,
       ruling: event, mine: this.state.view !== null && event.actor === this.state.view.viewer };
     const moved = CHIP_KINDS.has(event.kind)
@@ -147,6 +178,10 @@ export class TableStore extends Kept<State> {
 
   ways(hand: string): ReturnType<Table["ways"]> | null {
     return this.of?.ways(hand) ?? null;
+  }
+
+  roads(): Roads | null {
+    return this.of?.roads() ?? null;
   }
 
   owed(): ReturnType<Table["owed"]> {
