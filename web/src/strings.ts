@@ -85,6 +85,7 @@ export const words = {
     standing: (amount: string) => `${amount} on the felt`,
     lay: (chip: string) => `chip of ${chip}`,
     chips: "Chips",
+    areas: "Betting areas",
     tray: "Your chips and answers",
     answers: "Your answer",
     houseWay: "Set by the house way",

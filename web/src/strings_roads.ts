@@ -37,3 +37,35 @@ export const roadWords = {
   naturalsOf: (naturals: number, seen: number, all: number) =>
     (seen === all ? `${naturals}` : `${naturals} of the ${seen} you saw`),
 };
+
+/** 1.06 out of -0.010579: what goes of a hundred. */
+export function ofHundred(ev: number): string {
+  return (Math.abs(ev) * 100).toFixed(2);
+}
+
+export const costWords = {
+  short: "cost?",
+  ask: (name: string) => `What does ${name} cost?`,
+  wager: "a wager",
+  close: "Close",
+  coming: "It is being counted.",
+  failed: "It cannot be counted now.",
+  none: "No figure is known for this wager.",
+  sentence: (name: string, ev: number) => (ev <= 0
+    ? `${name} costs on average ${ofHundred(ev)} of 100 wagered.`
+    : `${name} brings on average ${ofHundred(ev)} of 100 wagered.`),
+  exact: (fraction: string) => `exactly ${fraction.replace(/^-/, "")} of it`,
+  limits: (rounds: number, low: number, high: number) =>
+    `between ${ofHundred(high)} and ${ofHundred(low)}, nineteen times in twenty: `
+    + `${rounds.toLocaleString("en")} rounds were dealt to see`,
+  side: (game: string, on: string) => (on === "bank" ? "The bank"
+    : game === "chemin-de-fer" ? "A wager against the bank" : "A wager on your hand"),
+  mode: (name: string, mode: string) => `${name}${{ "total-cards":
+    ", covered by total-card wagers,", vig5: " less 5 percent", vig4: " less 4 percent" }[mode]
+    ?? ""}`,
+  under: (game: string, decks: number | null) => ({
+    "chemin-de-fer": "Full shoe, both sides playing their best, vigorish counted.",
+    "pai-gow": "Both hands set by the house way, vigorish counted.",
+    "pai-gow-poker": "Both hands set by the house way, vigorish counted.",
+  }[game] ?? `${decks} full decks, by the rules of this table.`),
+};
