@@ -69,3 +69,25 @@ export const costWords = {
     "pai-gow-poker": "Both hands set by the house way, vigorish counted.",
   }[game] ?? `${decks} full decks, by the rules of this table.`),
 };
+
+export const tourWords = {
+  title: "A short tour",
+  offer: "New here? Half a minute:",
+  start: "Show me around",
+  no: "No, thanks",
+  again: "Show the tour",
+  next: "Next", back: "Back", done: "Done", end: "End the tour",
+  of: (n: number, all: number) => `A short tour: ${n} of ${all}`,
+  steps: {
+    sentence: "The largest words say what happens, or what is asked of you.",
+    areas: "Press an area and the chosen chip lies on it. What is lit can be done now; anything "
+      + "else answers with the reason.",
+    bank: "The bank: who holds it, and who covers how much of it.",
+    hand: "Your wager lies here, and your hand when it is dealt.",
+    sit: "Take a seat here: play chips, no account.",
+    chips: "Choose a chip here. Undo takes the last one back as long as the rules leave it.",
+    cost: "Ask any wager what it costs on average.",
+    why: "Every call and ruling names its paragraph: press it to read why.",
+    roads: "How this shoe has run. Roads predict nothing.",
+  },
+};

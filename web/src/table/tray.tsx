@@ -5,9 +5,11 @@ import type { View } from "../types";
 import { CHIPS, Chip } from "../felt/chips";
 import { Answers } from "./answers";
 import type { State, TableStore } from "./store";
+import { TourOffer, type Touring } from "./touring";
 
 interface Props {
   view: View; state: State; store: TableStore; chip: number; choose(chip: number): void;
+  tour: Touring;
 }
 
 function Key({ letter }: { letter: string }) {
@@ -43,7 +45,7 @@ function useFocusOnChips(seat: number) {
   return tray;
 }
 
-export function Tray({ view, state, store, chip, choose }: Props) {
+export function Tray({ view, state, store, chip, choose, tour }: Props) {
   const tray = useFocusOnChips(view.seat);
   const free = state.expect.find((row) => row.kind === "sit");
   const least = Math.min(...view.areas.map((area) => area.minimum));
@@ -54,6 +56,7 @@ export function Tray({ view, state, store, chip, choose }: Props) {
         <p class="quiet">{words.table.watching}</p>
         <button type="button" class="act asked" aria-disabled={!free}
           onClick={() => void store.sit()}>{words.table.sitAny}</button>
+        <TourOffer tour={tour} />
       </section>
     );
   }
