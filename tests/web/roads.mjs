@@ -229,7 +229,7 @@ async function costs(page, url) {
     `${ofHundred(simulation.ev_commission_low)}`), says);
 }
 
-/** Offered once, led by the keyboard, ended with Escape; and nothing is covered that it points at. */
+/** Offered once, led by the keyboard, ended with Escape; what it points at is not covered. */
 async function tour(person, url) {
   const context = await person({ reducedMotion: "reduce" });
   const { page, complaints } = await open(context, `${url}#/table/still`);
@@ -307,7 +307,8 @@ writeFileSync(sides, `${readFileSync("rules/minibaccarat-total-cards.ini", "utf8
 const table = (name, rules, more = "house-players = 0") =>
   `[${name}]\nrules = ${rules}\n${more}\n\n`;
 writeFileSync(tables, table("still", "minibaccarat-fair") +
-  table("quick", "minibaccarat-fair", "house-players = 3\npace = 0.02\nbetting = 0.3\nanswer = 0.3") +
+  table("quick", "minibaccarat-fair",
+    "house-players = 3\npace = 0.02\nbetting = 0.3\nanswer = 0.3") +
   table("first", "minibaccarat-fair", "house-players = 1\npace = 0.1\nbetting = 6\nanswer = 4") +
   table("sides", sides) + table("bank", "chemin-de-fer-fair") +
   table("tiles", "pai-gow-fair") + table("poker", "pai-gow-poker-fair"));

@@ -195,14 +195,15 @@ static void note_result(page_table *p, int hand)
 {
     static const char winner[SABOT_HANDS] = { [SABOT_HAND_PLAYER] = 'P', [SABOT_HAND_BANKER] = 'B',
                                               [SABOT_HAND_TIE] = 'T' };
-    const char told[2] = { winner[hand], '\0' };
+    const size_t n = strlen(p->results);
     char longer[PAGE_RESULTS + 2];
     sabot_standing standing;
 
-    if (told[0] == '\0')
+    if (winner[hand] == '\0')
         return;
-    strcpy(longer, p->results);
-    strcat(longer, told);
+    memcpy(longer, p->results, n);
+    longer[n] = winner[hand];
+    longer[n + 1] = '\0';
     page_keep_results(p->results, longer);
     sabot_stand(&p->fold.table, &standing);
     const sabot_hand *player = &standing.hand[0].cards, *banker = &standing.hand[1].cards;

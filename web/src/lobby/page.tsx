@@ -47,7 +47,8 @@ function OneTable({ table, deals, made }: {
       <p class="limits figure">
         {words.lobby.limits(amount(table.minimum), amount(table.maximum))}</p>
       <p class="quiet">{words.lobby.free(free, table.seats)}</p>
-      <p class="quiet">{words.lobby.vigorish(table.vigorish)} · {words.lobby.round(table.round)}</p>
+      <p class="quiet">
+        {words.lobby.vigorish(table.vigorish)} · {words.lobby.round(table.round)}</p>
       <SmallRoad letters={table.results} made={made} />
       <p class="go">
         <a class="act asked" href={path}>{free > 0 ? words.lobby.play : words.lobby.watch}</a>

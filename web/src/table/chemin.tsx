@@ -176,7 +176,7 @@ export function CheminFelt(props: FeltProps) {
           mine={seat !== 0 && view.bank?.seat === seat} />}
       </div>
       <div class="chemin-cost">
-        <CostButton name={costWords.wager} open={asked} toggle={() => ask(!asked)} />
+        <CostButton whole name={costWords.wager} open={asked} toggle={() => ask(!asked)} />
         <CostCard view={view} on={asked ? "player" : null} name="" all close={() => ask(false)} />
       </div>
       {view.phase === "offering" && <Auction view={view} />}

@@ -66,11 +66,13 @@ export function CostCard({ view, on, name, all = false, close }: {
   );
 }
 
-export function CostButton({ name, open, toggle }: {
-  name: string; open: boolean; toggle(): void;
+/** In a corner of an area one word suffices; by itself it says what is asked. */
+export function CostButton({ name, whole = false, open, toggle }: {
+  name: string; whole?: boolean; open: boolean; toggle(): void;
 }) {
+  const asks = costWords.ask(name);
   return (
     <button type="button" class="ask-cost" aria-expanded={open} aria-controls="cost"
-      aria-label={costWords.ask(name)} onClick={toggle}>{costWords.short}</button>
+      aria-label={asks} onClick={toggle}>{whole ? asks : costWords.short}</button>
   );
 }

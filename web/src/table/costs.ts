@@ -1,5 +1,5 @@
-// What each wager of a table costs, as "sabot odds" counts it: asked of the laboratory's worker, with
-// the rules of this table. Loaded when somebody asks.
+// What each wager of a table costs, as "sabot odds" counts it: asked of the laboratory's worker,
+// with the rules of this table. Loaded when somebody asks.
 import { LabClient } from "../lab/client";
 import { odds, type Question } from "../lab/questions";
 

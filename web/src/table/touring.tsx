@@ -1,4 +1,5 @@
-// Whether the tour is offered: once, to who has not been here before. It is loaded when it is wanted.
+// Whether the tour is offered: once, to who has not been here before. It is loaded when it is
+// wanted.
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { tourWords } from "../strings_roads";
