@@ -45,12 +45,13 @@ static json_t *table_json(const hub_table *t)
     sabot_standing standing;
 
     sabot_stand(table, &standing);
-    return json_pack("{s:s,s:s,s:i,s:s,s:o,s:o,s:i,s:o,s:s,s:i,s:s,s:s,s:i,s:b,s:b,s:b}", "name",
-                     table->rules.table, "game", sabot_game_text(table->rules.game), "edition",
-                     (int)table->rules.edition, "pit", table->rules.pit, "minimum",
-                     money(table->rules.minimum), "maximum", money(table->rules.maximum), "seats",
-                     (int)table->rules.seats, "taken", taken(table), "phase",
-                     sabot_phase_text(table->phase), "round", (int)standing.round, "dealer",
+    return json_pack("{s:s,s:s,s:i,s:s,s:o,s:o,s:i,s:i,s:o,s:s,s:i,s:s,s:s,s:i,s:b,s:b,s:b}",
+                     "name", table->rules.table, "game", sabot_game_text(table->rules.game),
+                     "edition", (int)table->rules.edition, "pit", table->rules.pit, "minimum",
+                     money(table->rules.minimum), "maximum", money(table->rules.maximum),
+                     "vigorish", (int)table->rules.vigorish, "seats", (int)table->rules.seats,
+                     "taken", taken(table), "phase", sabot_phase_text(table->phase), "round",
+                     (int)standing.round, "dealer",
                      set->live ? "live" : "auto", "results", hub_results(t), "watching",
                      hub_clients(t), "closing", hub_is_closing(t), "failed",
                      hub_failed(t) != NULL, "called", hub_called(t));

@@ -84,5 +84,38 @@ const hand = JSON.parse(execFileSync(sabot, ["hand", "--json", "As Ad Ks Kh 9c 5
 check("the house way is that of sabot hand", ways.house?.line === hand.setting.set_by.line &&
   ways.house.first.pieces.join() === hand.setting.front.cards.join(), JSON.stringify(ways));
 
+/** The roads, without the sums that the page has besides. */
+const drawn = ({ sums, ...roads }) => JSON.stringify(roads);
+const roadsOf = (...words) => execFileSync(sabot, ["roads", ...words], { encoding: "utf8" }).trim();
+for (const letters of ["TBBPPPTBPPBBBBBBBBPPPPPPBPBBPPTTPBBPPBBTP", "TTT", "TTB", "B".repeat(40),
+  "BP".repeat(50), "BBBBBBBBPBBBBBBBPPPPPPPPPPBTTTP"]) {
+  check(`roads of ${letters.slice(0, 12)}... as the program draws them`,
+    drawn(engine.roads(letters)) === roadsOf("--json", letters));
+}
+const many = Array.from({ length: 300 }, (_, i) => "BPTB"[(i * i) % 4]).join("");
+check("of more results than a shoe has, the last 208",
+  engine.roads(many).bead.join("") === many.slice(-208));
+
+const evening = execFileSync(sabot, ["deal", "--game", "minibaccarat", "--seed", "page"],
+  { encoding: "utf8", maxBuffer: 1 << 28 });
+const shoe = engine.table();
+for (const [i, line] of evening.split("\n").filter((one) => /^[a-z]/.test(one)).entries()) {
+  if (i === 0) shoe.open(line);
+  else shoe.line(line);
+}
+const dealt = execFileSync(sabot, ["roads", "-"], { encoding: "utf8", input: evening });
+const dealtRoads = execFileSync(sabot, ["roads", "--json", "-"],
+  { encoding: "utf8", input: evening }).trim().split("\n").at(-1);
+check("roads of a dealt shoe as the program draws them", drawn(shoe.roads()) === dealtRoads);
+const { sums } = shoe.roads();
+const naturals = /naturals: in (\d+) of (\d+)/g;
+const [, some, all] = [...dealt.matchAll(naturals)].at(-1) ?? [];
+check("and the naturals as it counts them", sums.results > 50 && sums.naturals === Number(some) &&
+  sums.naturals_told === Number(all), JSON.stringify(sums));
+shoe.past("BPB");
+check("results of before may be told later", shoe.view("spectator").results === "BPB" &&
+  shoe.roads().bead.length === 3);
+shoe.drop();
+
 console.log(`1..${told}`);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -51,12 +51,58 @@ async function firstPaint(context, url) {
   return { page, complaints };
 }
 
-async function sitDown(page) {
-  const before = Date.now();
+/** To a table, as a spectator whose focus is on the button that takes a seat. */
+async function watch(page) {
   await page.click('.lobby-table:has-text("Minibaccarat") .act');
   await page.waitForSelector(".tray .act.asked");
   check("a spectator watches", (await page.locator(".tray").innerText()).includes("watching"));
   await page.focus(".tray .act.asked");
+}
+
+/** The seat that a stranger would have is taken while the server makes a guest of them. */
+async function sitSecond(person, url) {
+  const slow = await person();
+  const quick = await person();
+  const { page } = await open(slow, url);
+  const { page: other } = await open(quick, url);
+  let isAsked, isTaken;
+  const asked = new Promise((resolve) => { isAsked = resolve; });
+  const taken = new Promise((resolve) => { isTaken = resolve; });
+  await page.route("**/api/guest", async (route) => {
+    isAsked();
+    await taken;
+    await route.continue();
+  });
+  await watch(page);
+  const held = await page.locator(".tray .act.asked").elementHandle();
+  const events = await page.locator(".feed li").count();
+  await page.waitForFunction((n) => document.querySelectorAll(".feed li").length > n, events);
+  check("the focus stays while the table goes on", await held.evaluate((button) =>
+    button.isConnected && document.activeElement === button));
+  await page.keyboard.press("Enter");
+  await asked;
+  await page.keyboard.press("Enter");
+  await watch(other);
+  await other.keyboard.press("Enter");
+  await other.waitForSelector(".seat.you");
+  isTaken();
+  const sits = await page.waitForSelector(".seat.you", { timeout: 8000 }).catch(() => null);
+  check("who was second has another seat", sits !== null,
+    await page.locator(".lead .refusal").innerText());
+  check("and goes on with the chips", await page.evaluate(() =>
+    document.activeElement?.matches(".chips .chosen") ?? false));
+  for (const one of [page, other]) {
+    await one.click("#tab-people");
+    await one.click('.people .act:has-text("Leave")');
+    await one.waitForSelector(".seat.you", { state: "detached" });
+  }
+  await slow.close();
+  await quick.close();
+}
+
+async function sitDown(page) {
+  const before = Date.now();
+  await watch(page);
   await page.keyboard.press("Enter");
   await page.waitForSelector(".seat.you");
   const took = Date.now() - before;
@@ -185,8 +231,9 @@ async function fits(page) {
 
 const rules = ["--house-players", "3", "--pace", "0.15", "--betting", "12", "--answer", "4"];
 
-await evening(rules, async ({ context, url, stop, start }) => {
+await evening(rules, async ({ context, person, url, stop, start }) => {
   const { page, complaints } = await firstPaint(context, url);
+  await sitSecond(person, url);
   await sitDown(page);
   await wagerByClick(page);
   await roundToItsEnd(page);

@@ -481,6 +481,42 @@ static void test_cite(void **state)
     json_decref(said);
 }
 
+/* ---- Roads ----------------------------------------------------------------------------------- */
+
+/* "B2 P3": the runs of a road. */
+static void put_runs(const json_t *road, char out[256])
+{
+    const json_t *run;
+    size_t i, n = 0;
+
+    out[0] = '\0';
+    json_array_foreach(road, i, run)
+        n += (size_t)snprintf(out + n, 256 - n, "%s%s%zu", i > 0 ? " " : "",
+                              json_string_value(json_array_get(run, 0)), json_array_size(run));
+}
+
+static void test_roads(void **state)
+{
+    static const char *const want[][2] = {
+        { "big", "B2 P3 B1 P2 B8 P6 B1 P1 B2 P3 B2 P2 B2 P1" },
+        { "big_eye", "r1 b5 r1 b1 r5 b1 r5 b2 r1 b2 r1 b2 r1 b1 r4" },
+        { "small", "b1 r1 b2 r6 b1 r1 b1 r3 b6 r1 b1 r3 b1 r2" },
+        { "cockroach", "r4 b1 r4 b2 r4 b3 r1 b2 r1 b3 r3 b1" },
+    };
+    json_t *said = told_answer(page_roads(0, "TBBPPPTBPPBBBBBBBBPPPPPPBPBBPPTTPBBPPBBTP"));
+    char runs[256];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof want / sizeof *want; i++) {
+        put_runs(json_object_get(said, want[i][0]), runs);
+        assert_string_equal(runs, want[i][1]);
+    }
+    json_decref(said);
+    said = told_answer(page_roads(0, ""));
+    assert_int_equal(json_array_size(json_object_get(said, "bead")), 0);
+    json_decref(said);
+}
+
 /* ---- Nothing is allocated -------------------------------------------------------------------- */
 
 static void test_no_memory(void **state)
@@ -503,6 +539,7 @@ static void test_no_memory(void **state)
         page_pit("table minibaccarat\n");
         page_cite("bank");
         page_ways(0, "6-6 6-6 / 1-3 4-6");
+        page_roads(table, "");
         page_line(table, "sit seat=2 buy-in=500", 21);
     }
     assert_int_equal(mallinfo2().uordblks, opened);
@@ -524,7 +561,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_evenings), cmocka_unit_test(test_opening),
         cmocka_unit_test(test_answers), cmocka_unit_test(test_ways), cmocka_unit_test(test_cite),
-        cmocka_unit_test(test_no_memory),
+        cmocka_unit_test(test_roads), cmocka_unit_test(test_no_memory),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

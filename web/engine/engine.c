@@ -63,14 +63,19 @@ bool page_viewer(const page_table *p, const char *word, sabot_viewer *viewer)
     return true;
 }
 
+void page_keep_results(char kept[PAGE_RESULTS + 1], const char *letters)
+{
+    const size_t n = strlen(letters), most = n < PAGE_RESULTS ? n : PAGE_RESULTS;
+
+    memmove(kept, letters + n - most, most + 1);
+}
+
 void page_past(int table, const char *letters)
 {
     page_table *const p = used(table);
 
-    if (!p)
-        return;
-    const size_t n = strlen(letters), kept = n < PAGE_RESULTS ? n : PAGE_RESULTS;
-    memcpy(p->results, letters + n - kept, kept + 1);
+    if (p)
+        page_keep_results(p->results, letters);
 }
 
 /* ---- A table opened here --------------------------------------------------------------------- */
@@ -84,6 +89,7 @@ static void begin(page_table *p, const sabot_rules *rules)
     p->call = (page_call){ .provision = SABOT_PROVISION_NONE };
     p->burn = PAGE_UNKNOWN;
     p->results[0] = '\0';
+    p->naturals = p->naturals_told = 0;
     p->reigns.n = 0;
 }
 
@@ -194,23 +200,41 @@ const char *page_block(int table, const char *bytes, uint32_t n)
     return nothing();
 }
 
-/* What the page notes besides the table, which forgets it: the burn, the results of the shoe, and
- * what was called: is it this? */
-static bool note(page_table *p, const sabot_event *event, const sabot_ruling *ruling)
+/* A result more; a shuffler that takes every card back has no end of them. */
+static void note_result(page_table *p, int hand)
 {
     static const char winner[SABOT_HANDS] = { [SABOT_HAND_PLAYER] = 'P', [SABOT_HAND_BANKER] = 'B',
                                               [SABOT_HAND_TIE] = 'T' };
     const size_t n = strlen(p->results);
+    char longer[PAGE_RESULTS + 2];
+    sabot_standing standing;
 
+    if (winner[hand] == '\0')
+        return;
+    memcpy(longer, p->results, n);
+    longer[n] = winner[hand];
+    longer[n + 1] = '\0';
+    page_keep_results(p->results, longer);
+    sabot_stand(&p->fold.table, &standing);
+    const sabot_hand *player = &standing.hand[0].cards, *banker = &standing.hand[1].cards;
+    if (!sabot_hand_is_known(player) || !sabot_hand_is_known(banker))
+        return;
+    p->naturals_told++;
+    p->naturals += sabot_hand_is_natural(player) || sabot_hand_is_natural(banker);
+}
+
+/* What the page notes besides the table, which forgets it: the burn, the results of the shoe, and
+ * what was called: is it this? */
+static bool note(page_table *p, const sabot_event *event, const sabot_ruling *ruling)
+{
     if (event->kind == SABOT_EV_LOAD) {
         p->burn = 0;
         p->results[0] = '\0';
+        p->naturals = p->naturals_told = 0;
     } else if (event->kind == SABOT_EV_BURN && p->burn != PAGE_UNKNOWN) {
         p->burn++;
-    } else if (event->kind == SABOT_EV_RESULT && winner[event->hand] != '\0' &&
-               n < PAGE_RESULTS) {
-        p->results[n] = winner[event->hand];
-        p->results[n + 1] = '\0';
+    } else if (event->kind == SABOT_EV_RESULT) {
+        note_result(p, event->hand);
     }
     page_reigns_note(&p->reigns, &p->fold.table, event->kind);
     return page_call_note(p, event, ruling);

@@ -62,6 +62,10 @@ PAGE_EXPORT(page_judge) const char *page_judge(int table, const char *viewer, co
 /* What the house has still to collect, to pay and to take in this round, in the lawful order. */
 PAGE_EXPORT(page_owed) const char *page_owed(int table);
 
+/* The roads of a table's shoe as "sabot roads --json" has them, and its sums; table 0: of these
+ * letters. */
+PAGE_EXPORT(page_roads) const char *page_roads(int table, const char *letters);
+
 /* What who deals, or watches over it, has to do next: words, why, what it needs, where it goes. */
 PAGE_EXPORT(page_next) const char *page_next(int table, const char *viewer);
 

@@ -5,6 +5,7 @@
  *   view.c     the felt; felt.c its hands and seats, areas.c its betting areas
  *   expect.c   what may come, what a click would be answered, what is owed
  *   reigns.c   who held the bank, and why it went
+ *   roads.c    the roads of the shoe
  *   words.c    the words on a button
  *   next.c     what the house owes, for who deals; order.c its words; typed.c what a dealer types
  *   acts.c     what is for those above the dealer; what stands if the hand ended now
@@ -22,7 +23,8 @@
 #include "client/fold.h"
 #include "sabot/sabot.h"
 
-enum { PAGE_TABLES = 16, PAGE_ROOM = 1 << 17, PAGE_WORDS = 96, PAGE_RESULTS = 240,
+/* Results: as many as a server keeps; a shoe has no more. */
+enum { PAGE_TABLES = 16, PAGE_ROOM = 1 << 17, PAGE_WORDS = 96, PAGE_RESULTS = 208,
        PAGE_REIGNS = 24, PAGE_NAME = 40, PAGE_UNKNOWN = -1 };
 
 /* What was called or done last that people look up for, and why. */
@@ -56,11 +58,15 @@ typedef struct page_table {
     page_call call;
     int burn;                    /* cards of the opening burn; PAGE_UNKNOWN */
     char results[PAGE_RESULTS + 1];
+    uint32_t naturals, naturals_told; /* of the results that came while this page looked on */
     page_reigns reigns;
 } page_table;
 
 /* The table of a number, with a table in it; NULL if there is none. */
 page_table *page_at(int table);
+
+/* The latest results of a row that may be longer than is kept. */
+void page_keep_results(char kept[PAGE_RESULTS + 1], const char *letters);
 
 /* Who asks: false for a word that is no viewer. */
 bool page_viewer(const page_table *p, const char *word, sabot_viewer *viewer);

@@ -49,6 +49,7 @@ export function App() {
       scrollTo(0, 0);
     };
     addEventListener("hashchange", moved);
+    if (parts().join("/") !== at.join("/")) moved(); // it changed before anybody listened
     return () => removeEventListener("hashchange", moved);
   }, []);
   const [page = "", ...rest] = at;

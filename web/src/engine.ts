@@ -1,8 +1,8 @@
 // The engine in the page: the library as a module, asked by text and answering in JSON. Nothing
 // here decides anything; docs/page.md tells what each answer holds.
 import type {
-  Act, Cited, Done, Expected, Kind, Next, Opened, Pit, Ruling, Said, Slip, Stands, Typed, View,
-  Ways,
+  Act, Cited, Done, Expected, Kind, Next, Opened, Pit, Roads, Ruling, Said, Slip, Stands, Typed,
+  View, Ways,
 } from "./types";
 
 interface Exports {
@@ -22,6 +22,7 @@ interface Exports {
   page_owed(table: number): number;
   page_cite(words: number): number;
   page_ways(table: number, hand: number): number;
+  page_roads(table: number, letters: number): number;
   page_next(table: number, viewer: number): number;
   page_typed(table: number, viewer: number, text: number): number;
   page_wrong(table: number, viewer: number): number;
@@ -86,8 +87,8 @@ export class Engine {
   }
 
   /** For Table alone. */
-  ask<T>(of: "view" | "expect" | "ways" | "next" | "wrong" | "acts" | "stands", table: number,
-    text: string): T {
+  ask<T>(of: "view" | "expect" | "ways" | "roads" | "next" | "wrong" | "acts" | "stands",
+    table: number, text: string): T {
     const [at] = this.put(text) as [number];
     return this.answer<T>(this.of[`page_${of}`](table, at));
   }
@@ -146,6 +147,11 @@ export class Engine {
     this.of.page_drop(table);
   }
 
+  /** The roads of results by themselves, without a table. */
+  roads(letters: string): Roads {
+    return this.ask("roads", 0, letters);
+  }
+
   /** A hand of pai gow by itself, without a table. */
   ways(hand: string): Ways {
     return this.ask("ways", 0, hand);
@@ -184,6 +190,7 @@ export class Table {
   view(viewer = ""): View { return this.engine.ask("view", this.number, viewer); }
   expect(viewer = ""): Expected[] { return this.engine.ask("expect", this.number, viewer); }
   ways(hand: string): Ways { return this.engine.ask("ways", this.number, hand); }
+  roads(): Roads { return this.engine.ask("roads", this.number, ""); }
   next(viewer = ""): Next { return this.engine.ask("next", this.number, viewer); }
   typed(text: string, viewer = ""): Typed { return this.engine.typed(this.number, viewer, text); }
   wrong(viewer = ""): Slip[] { return this.engine.ask("wrong", this.number, viewer); }

@@ -6,8 +6,13 @@ export interface Me { name: string; roles: string[]; purse: number; guest: boole
 export interface LobbyTable {
   name: string; game: string; edition: number; pit: string; minimum: string; maximum: string;
   seats: number; taken: { seat: number; name: string; house: boolean }[]; phase: string;
-  round: number; dealer: "auto" | "live"; results: string; watching: number; called: boolean;
+  round: number; dealer: "auto" | "live"; vigorish: number; results: string; watching: number;
+  called: boolean;
 }
+
+/** A table asked for by name tells more of itself: its rules as a line, and how many entries its
+ *  journal has. */
+export interface OneTable extends LobbyTable { entries: number; rules: string }
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const answer = await fetch(path, {
@@ -85,7 +90,7 @@ export const session = {
   call(name: string, called: boolean): Promise<{ called: boolean }> {
     return ask("POST", `/api/tables/${encodeURIComponent(name)}/call`, { called });
   },
-  table(name: string): Promise<LobbyTable> {
+  table(name: string): Promise<OneTable> {
     return ask("GET", `/api/tables/${encodeURIComponent(name)}`);
   },
 };

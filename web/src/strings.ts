@@ -22,7 +22,7 @@ export const words = {
       free === 0 ? `all ${seats} seats taken` : `${free} of ${seats} seats free`,
     limits: (least: string, most: string) => `${least} to ${most}`,
     round: (round: number) => (round === 0 ? "a new shoe" : `round ${round}`),
-    results: (letters: string) => `last results, the newest last: ${letters}`,
+    vigorish: (percent: number) => (percent === 0 ? "no vigorish" : `vigorish ${percent} %`),
     none: "There is no table at this server yet.",
     loading: "The tables come",
     failed: "The tables cannot be had now",
@@ -75,6 +75,7 @@ export const words = {
     sit: "sit down",
     sitHere: (seat: number) => `Sit down at seat ${seat}`,
     sitAny: "Take a seat",
+    full: "Every seat is taken. You may watch until one is free.",
     watching: "You are watching.",
     owes: (amount: string) => `owes ${amount}`,
     onArea: (amount: string, area: string) => `${amount} on ${area}`,
@@ -84,6 +85,7 @@ export const words = {
     standing: (amount: string) => `${amount} on the felt`,
     lay: (chip: string) => `chip of ${chip}`,
     chips: "Chips",
+    areas: "Betting areas",
     tray: "Your chips and answers",
     answers: "Your answer",
     houseWay: "Set by the house way",
@@ -109,12 +111,6 @@ export const words = {
     rulebook: "in the rulebook",
     reading: (reading: string) => `reading ${reading}`, none: "No paragraph speaks of this.",
     loading: "The paragraph comes", failed: "The words of the regulation cannot be had now.",
-  },
-  roads: {
-    honest: "What fell has no bearing on what falls next.",
-    empty: "No result in this shoe yet.",
-    tally: (player: number, banker: number, tie: number) =>
-      `Player ${player}, Banker ${banker}, Tie ${tie}`,
   },
   // ---- chemin de fer, pai gow, pai gow poker
   chemin: {

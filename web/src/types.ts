@@ -169,6 +169,22 @@ export interface View {
   results: string;
 }
 
+export type DerivedRoad = "big_eye" | "small" | "cockroach";
+export interface RoadCell { column: number; row: number }
+export interface RoadSum { won: number; runs: number; longest: number }
+
+/** The roads of a shoe, as "sabot roads --json" has them, and its sums. */
+export interface Roads extends Record<DerivedRoad, string[][]> {
+  bead: string[];
+  big: string[][];
+  drawn: { big: (RoadCell & { winner: string; ties: number })[] } &
+    Record<DerivedRoad, (RoadCell & { colour: string })[]>;
+  ask: Record<"B" | "P", Record<DerivedRoad, string | null>>;
+  sums: Record<"B" | "P" | "T", RoadSum> & {
+    results: number; naturals: number; naturals_told: number;
+  };
+}
+
 export interface Range { minimum: number; maximum: number; step: number }
 
 /** What may come now: the line that says it, and the words of a button. */

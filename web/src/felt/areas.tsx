@@ -1,8 +1,10 @@
 // The betting areas as the layout has them. What may be laid now is lit; any other answers with the
 // reason.
+import { useState } from "preact/hooks";
 import { money, short, words } from "../strings";
 import type { Area, View } from "../types";
 import type { State, TableStore } from "../table/store";
+import { CostButton, CostCard } from "../table/cost";
 import { Pile } from "./chips";
 
 interface Props { view: View; state: State; store: TableStore; chip: number }
@@ -37,14 +39,22 @@ function OneArea({ area, view, state, store, chip }: Props & { area: Area }) {
 
 export function Areas(props: Props) {
   const { view } = props;
-  const main = view.areas.filter((area) => !area.side);
+  const [asked, ask] = useState<string | null>(null);
+  const name = view.areas.find((area) => area.on === asked)?.name ?? "";
+  const cell = (area: Area) => (
+    <div key={area.on} class={`area-cell of-${area.on}`}>
+      <OneArea area={area} {...props} />
+      <CostButton name={area.name} open={asked === area.on}
+        toggle={() => ask(asked === area.on ? null : area.on)} />
+    </div>
+  );
   const side = view.areas.filter((area) => area.side);
   return (
-    <div class="areas" role="group" aria-label={words.table.chips}>
-      <div class="area-row">
-        {main.map((area) => <OneArea key={area.on} area={area} {...props} />)}</div>
-      {side.length > 0 && <div class="area-row sides">
-        {side.map((area) => <OneArea key={area.on} area={area} {...props} />)}</div>}
+    <div class="areas" role="group" aria-label={words.table.areas}>
+      <div class="area-row">{view.areas.filter((area) => !area.side).map(cell)}</div>
+      {side.length > 0 && <div class="area-row sides">{side.map(cell)}</div>}
+      <CostCard view={view} on={asked} name={name} all={view.hands.length === 0}
+        close={() => ask(null)} />
     </div>
   );
 }

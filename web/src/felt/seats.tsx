@@ -37,9 +37,10 @@ export function OneSeat({ seat, view, state, store }: {
     const may = state.expect.some((row) => row.kind === "sit" && row.seat === seat.seat);
     return (
       <button type="button" class={`seat free${may ? " lit" : ""}`} aria-disabled={!may}
-        aria-label={words.table.sitHere(seat.seat)} onClick={() => void store.sit(seat.seat)}>
-        <span class="disc">{seat.seat}</span>
-        {view.seat === 0 && <span class="who">{words.table.sit}</span>}
+        onClick={() => void store.sit(seat.seat)}>
+        <span class="disc" aria-hidden="true">{seat.seat}</span>
+        {view.seat === 0 && <span class="who" aria-hidden="true">{words.table.sit}</span>}
+        <span class="unseen">{words.table.sitHere(seat.seat)}</span>
       </button>
     );
   }

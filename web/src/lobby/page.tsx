@@ -1,10 +1,11 @@
 // The lobby: the tables there are, what they take, and the last results.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { Bar } from "../bar";
 import { session, useMe, type LobbyTable } from "../session";
 import { gameName, house, money, words } from "../strings";
+import { BigRoad } from "../felt/road";
 import { engine } from "../table/store";
-import { Results } from "../table/results";
+import type { Engine } from "../engine";
 
 const EVERY_MS = 4000;
 
@@ -26,7 +27,15 @@ function amount(text: string): string {
   return money(Math.round(Number(text) * 100)).replace(/\.00$/, "");
 }
 
-function OneTable({ table, deals }: { table: LobbyTable; deals: boolean }) {
+/** The last results of a shoe, as far as there are any: the engine draws them once it is there. */
+function SmallRoad({ letters, made }: { letters: string; made: Engine | null }) {
+  const roads = useMemo(() => (letters !== "" ? made?.roads(letters) : null), [letters, made]);
+  return <div class="last">{roads && <BigRoad roads={roads} cell={14} still />}</div>;
+}
+
+function OneTable({ table, deals, made }: {
+  table: LobbyTable; deals: boolean; made: Engine | null;
+}) {
   const free = table.seats - table.taken.length;
   const path = `#/table/${encodeURIComponent(table.name)}`;
   return (
@@ -37,9 +46,10 @@ function OneTable({ table, deals }: { table: LobbyTable; deals: boolean }) {
         table.dealer === "live" && words.lobby.live].filter(Boolean).join(" · ")}</p>
       <p class="limits figure">
         {words.lobby.limits(amount(table.minimum), amount(table.maximum))}</p>
-      <p class="quiet">{words.lobby.free(free, table.seats)} · {words.lobby.round(table.round)}</p>
-      <div class="last">
-        {table.results !== "" && <Results letters={table.results} most={18} />}</div>
+      <p class="quiet">{words.lobby.free(free, table.seats)}</p>
+      <p class="quiet">
+        {words.lobby.vigorish(table.vigorish)} · {words.lobby.round(table.round)}</p>
+      <SmallRoad letters={table.results} made={made} />
       <p class="go">
         <a class="act asked" href={path}>{free > 0 ? words.lobby.play : words.lobby.watch}</a>
         {deals && table.dealer === "live" &&
@@ -52,9 +62,10 @@ function OneTable({ table, deals }: { table: LobbyTable; deals: boolean }) {
 export function LobbyPage() {
   const { tables, failed, again } = useTables();
   const me = useMe();
+  const [made, setMade] = useState<Engine | null>(null);
   useEffect(() => {
     document.title = words.name;
-    void engine(); // so that it is there when somebody sits down
+    void engine().then(setMade); // it is there, too, when somebody sits down
   }, []);
   return (
     <div class="lobby">
@@ -76,7 +87,7 @@ export function LobbyPage() {
         {tables?.length === 0 && <p>{words.lobby.none}</p>}
         <ul class="lobby-tables">
           {tables
-            ? tables.map((table) => <OneTable key={table.name} table={table}
+            ? tables.map((table) => <OneTable key={table.name} table={table} made={made}
               deals={me?.roles.includes("dealer") ?? false} />)
             : !failed && [1, 2, 3, 4, 5].map((i) => <li key={i} class="lobby-table ghost" />)}
         </ul>

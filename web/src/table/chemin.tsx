@@ -4,8 +4,10 @@ import { Auction, BankHistory, BankPile, personName } from "../felt/bank";
 import { CardFace, cardName } from "../felt/card";
 import { Seats } from "../felt/seats";
 import { words } from "../strings";
+import { costWords } from "../strings_roads";
 import type { Card, Expected, Hand } from "../types";
 import { AmountAct, Key, PlainActs } from "./asked";
+import { CostButton, CostCard } from "./cost";
 import type { FeltProps } from "./games";
 import { useOwnKeys } from "./keys";
 
@@ -162,6 +164,7 @@ function Asked(props: FeltProps) {
 export function CheminFelt(props: FeltProps) {
   const { view } = props;
   const [player, banker] = view.hands;
+  const [asked, ask] = useState(false);
   const seat = view.seat;
   return (
     <div class="chemin">
@@ -171,6 +174,10 @@ export function CheminFelt(props: FeltProps) {
         <BankPile view={view} />
         {banker && <CheminHand {...props} hand={banker}
           mine={seat !== 0 && view.bank?.seat === seat} />}
+      </div>
+      <div class="chemin-cost">
+        <CostButton whole name={costWords.wager} open={asked} toggle={() => ask(!asked)} />
+        <CostCard view={view} on={asked ? "player" : null} name="" all close={() => ask(false)} />
       </div>
       {view.phase === "offering" && <Auction view={view} />}
       <Words {...props} />

@@ -8,7 +8,8 @@ import { Bar } from "../bar";
 import { Feed } from "./feed";
 import { feltOf } from "./games";
 import { People } from "./people";
-import { Results, tally } from "./results";
+import { RoadFoot, RoadsPanel } from "./roads";
+import { TourOffer, TourOn, useTour, type Touring } from "./touring";
 import { useTable, type State, type TableStore } from "./store";
 import { acts, Tray } from "./tray";
 import { CHIPS } from "../felt/chips";
@@ -34,8 +35,8 @@ function Lead({ call, state }: { call: Call; state: State }) {
   );
 }
 
-function Side({ view, state, store, tab, choose }: {
-  view: View; state: State; store: TableStore; tab: Tab; choose(tab: Tab): void;
+function Side({ view, state, store, tab, choose, tour }: {
+  view: View; state: State; store: TableStore; tab: Tab; choose(tab: Tab): void; tour: Touring;
 }) {
   const roads = view.hands.length > 0; // where all wager on two hands
   const tabs: Tab[] = roads ? ["table", "roads", "people"] : ["table", "people"];
@@ -47,15 +48,12 @@ function Side({ view, state, store, tab, choose }: {
           {words.side[one]}</button>)}
       </div>
       <div class="panel" id="side-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
+        {view.seat !== 0 && <TourOffer tour={tour} />}
         {tab === "table" && <Feed feed={state.feed} />}
-        {tab === "people" && <People view={view} state={state} store={store} />}
-        {tab === "roads" && <div class="roads"><Results letters={view.results} most={120} />
-          <p>{tally(view.results)}</p></div>}
+        {tab === "people" && <People view={view} state={state} store={store} tour={tour} />}
+        {tab === "roads" && <RoadsPanel view={view} store={store} />}
       </div>
-      {roads && <footer class="honest">
-        <Results letters={view.results} most={24} />
-        <p class="quiet">{words.roads.honest}</p>
-      </footer>}
+      {roads && tab !== "roads" && <RoadFoot view={view} store={store} />}
     </aside>
   );
 }
@@ -107,6 +105,7 @@ export function TablePage({ name }: { name: string }) {
   const { store, state } = useTable(name);
   const [chip, choose] = useState(2500);
   const [tab, setTab] = useState<Tab>("table");
+  const tour = useTour();
   const view = state?.view ?? null;
   useKeys(view, store, chip, choose);
   useEffect(() => {
@@ -136,8 +135,9 @@ export function TablePage({ name }: { name: string }) {
             <ShoeGauge view={view} />
             <Felt view={view} state={state} store={store} chip={chip} />
           </main>
-          <Tray view={view} state={state} store={store} chip={chip} choose={choose} />
-          <Side view={view} state={state} store={store} tab={tab} choose={setTab} />
+          <Tray view={view} state={state} store={store} chip={chip} choose={choose} tour={tour} />
+          <Side view={view} state={state} store={store} tab={tab} choose={setTab} tour={tour} />
+          <TourOn view={view} tour={tour} />
         </>
         : state?.standing !== "over" && <main class="felt waiting" id="main">
           <h1>{words.table.joining}</h1></main>}

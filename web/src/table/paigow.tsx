@@ -116,9 +116,10 @@ function OnePlace({ number, ...props }: FeltProps & { number: number }) {
     return (
       <li class="pg-place free">
         <button type="button" class={`seat free${may ? " lit" : ""}`} aria-disabled={!may}
-          aria-label={words.table.sitHere(number)} onClick={() => void store.sit(number)}>
-          <span class="disc">{number}</span>{view.seat === 0 && <span
-            class="who">{words.table.sit}</span>}
+          onClick={() => void store.sit(number)}>
+          <span class="disc" aria-hidden="true">{number}</span>
+          {view.seat === 0 && <span class="who" aria-hidden="true">{words.table.sit}</span>}
+          <span class="unseen">{words.table.sitHere(number)}</span>
         </button>
       </li>
     );

@@ -1,10 +1,14 @@
 // Who sits here, as a list: the seats of the arc for a phone, and for who cannot see an arc.
 import { money, words } from "../strings";
+import { tourWords } from "../strings_roads";
 import type { View } from "../types";
 import { areaName } from "../felt/seats";
 import type { State, TableStore } from "./store";
+import type { Touring } from "./touring";
 
-export function People({ view, state, store }: { view: View; state: State; store: TableStore }) {
+export function People({ view, state, store, tour }: {
+  view: View; state: State; store: TableStore; tour: Touring;
+}) {
   return (
     <ul class="people">
       {view.seats.map((seat) => {
@@ -27,6 +31,7 @@ export function People({ view, state, store }: { view: View; state: State; store
       })}
       {view.seat !== 0 && <li><button type="button" class="act" onClick={() => void store.leave()}>
         {words.table.leave}</button></li>}
+      <li><button type="button" class="link" onClick={tour.start}>{tourWords.again}</button></li>
     </ul>
   );
 }

@@ -5,8 +5,8 @@ import { Engine, type Table } from "../engine";
 import { files } from "../files";
 import { fed, Kept } from "../kept";
 import { session } from "../session";
-import { plain } from "../strings";
-import type { Expected, Ruling, Told, View } from "../types";
+import { plain, words } from "../strings";
+import type { Expected, Roads, Ruling, Told, View } from "../types";
 import { Wire, type Answer, type Standing } from "../wire";
 
 const FEED_MOST = 160;
@@ -55,6 +55,11 @@ export class TableStore extends Kept<State> {
   private wire: Wire | null = null;
   protected of: Table | null = null;
   private keys = 0;
+  /** results as the lobby had them, and those that were told since the table was */
+  private past: { entries: number; results: string } | null = null;
+  private fell: Told[] = [];
+  /** on the way to a seat: pressed again, it is still the same way */
+  private seating = false;
   /** wagers of the round before, to be repeated */
   private before: { on: string; amount: number }[] = [];
   private current: { round: number; wagers: { on: string; amount: number }[] } =
@@ -71,16 +76,17 @@ export class TableStore extends Kept<State> {
   /** Joins the table of that name; another that looks like one (a replay) has it otherwise. */
   protected async begin(): Promise<void> {
     try {
-      const [made, me, listed] = await Promise.all([engine(), session.known(),
-        session.table(this.name).catch(() => null)]);
+      const [made, me] = await Promise.all([engine(), session.known()]);
       if (this.closed) return;
       this.of = made.table();
-      this.of.past(listed?.results ?? "");
       const as = this.as || (me?.roles.includes("participant") ? "participant" : "spectator");
       this.wire = new Wire(this.name, as, this.of, {
         changed: () => this.look(),
         told: (event) => this.told(event),
-        welcomed: () => { this.set({ pending: [] }); },
+        welcomed: (_viewer, _name, fresh) => {
+          this.set({ pending: [] });
+          if (fresh) void this.askPast();
+        },
         clock: (ms, what) => this.set({ clock: ms < 0 ? null
           : { what, from: performance.now(), due: performance.now() + ms } }),
         standing: (standing, why) => this.set({ standing, why }),
@@ -104,6 +110,32 @@ export class TableStore extends Kept<State> {
     this.set({ view, expect: this.of.expect() });
   }
 
+  /** A table that is told anew does not tell its results: the lobby has them, as they were after so
+   *  many entries. What fell since, or is told once more, is put together here. */
+  private async askPast(): Promise<void> {
+    this.fell = [];
+    this.past = null;
+    const listed = await session.table(this.name).catch(() => null);
+    if (!listed || this.closed) return;
+    this.past = listed;
+    this.of?.past(this.allFell());
+    this.look();
+  }
+
+  private allFell(): string {
+    const { entries = 0, results = "" } = this.past ?? {};
+    return this.fell.filter((one) => one.seq >= entries).reduce((all, one) =>
+      (one.kind === "load" ? "" : all + (one.hand?.[0]?.toUpperCase() ?? "")), results);
+  }
+
+  private noteFell(event: Told): void {
+    if (event.kind !== "result" && event.kind !== "load") return;
+    this.fell = event.kind === "load" ? [event] : [...this.fell, event];
+    if (!this.past) return;
+    if (event.seq < this.past.entries) this.of?.past(this.allFell());
+    else this.fell = []; // from here on the engine has them all
+  }
+
   /** Keeps what was wagered, to repeat it in the next round. */
   private follow(view: View): void {
     const mine = view.seats.find((seat) => seat.you)?.wagers ?? [];
@@ -118,6 +150,7 @@ export class TableStore extends Kept<State> {
   }
 
   private told(event: Told): void {
+    this.noteFell(event);
     const item: FeedItem = { key: ++this.keys, told: event, text: event.call ?? event.says,
       ruling: event, mine: this.state.view !== null && event.actor === this.state.view.viewer };
     const moved = CHIP_KINDS.has(event.kind)
@@ -148,6 +181,10 @@ export class TableStore extends Kept<State> {
 
   ways(hand: string): ReturnType<Table["ways"]> | null {
     return this.of?.ways(hand) ?? null;
+  }
+
+  roads(): Roads | null {
+    return this.of?.roads() ?? null;
   }
 
   owed(): ReturnType<Table["owed"]> {
@@ -225,22 +262,45 @@ export class TableStore extends Kept<State> {
     return mine.length > 0;
   }
 
-  /** Sits down, as a guest where nobody is signed in yet. */
-  async sit(seat: number): Promise<void> {
-    const { view } = this.state;
-    if (!view || !this.wire) return;
+  /** Sits down, at this seat or, without one, wherever one is free; as a guest where nobody is
+   *  signed in yet. That takes a while, and seats go in the meantime. */
+  async sit(seat = 0): Promise<void> {
+    if (!this.state.view || !this.wire || this.seating) return;
+    this.seating = true;
     try {
       let me = await session.known();
       if (!me) {
         me = await session.guest();
         await this.join("participant");
       }
-      const chips = Math.min(me?.purse ?? 0, view.rules.minimum * 100);
-      await this.send(`sit seat=${seat} buy-in=${plain(chips)}`);
+      if (seat === 0) await this.sitAnywhere(me?.purse ?? 0);
+      else await this.send(this.sitting(seat, me?.purse ?? 0));
       void session.again();
     } catch (error) {
       this.refuse(error instanceof Error ? error.message : String(error));
     }
+    this.seating = false;
+  }
+
+  private sitting(seat: number, purse: number): string {
+    const chips = Math.min(purse, (this.state.view?.rules.minimum ?? 0) * 100);
+    return `sit seat=${seat} buy-in=${plain(chips)}`;
+  }
+
+  /** The first seat that is free; if somebody was faster, the next. */
+  private async sitAnywhere(purse: number): Promise<void> {
+    const free = (): number[] => this.state.expect.filter((row) => row.kind === "sit")
+      .map((row) => row.seat);
+    for (let seat = free()[0]; seat !== undefined; seat = free()[0]) {
+      const line = this.sitting(seat, purse);
+      const answer = this.judge(line)?.verdict === "refused" ? null : await this.wire?.send(line);
+      if (answer && answer.verdict !== "refused") return;
+      if (!free().includes(seat)) continue;
+      if (answer) this.tellRefusal(answer.says, answer);
+      else await this.send(line);
+      return;
+    }
+    this.refuse(words.table.full);
   }
 
   async leave(): Promise<void> {

@@ -1,12 +1,15 @@
 // Chips to choose and what is done with them; what is asked of you as large buttons.
+import { useEffect, useRef } from "preact/hooks";
 import { money, short, words } from "../strings";
 import type { View } from "../types";
 import { CHIPS, Chip } from "../felt/chips";
 import { Answers } from "./answers";
 import type { State, TableStore } from "./store";
+import { TourOffer, type Touring } from "./touring";
 
 interface Props {
   view: View; state: State; store: TableStore; chip: number; choose(chip: number): void;
+  tour: Touring;
 }
 
 function Key({ letter }: { letter: string }) {
@@ -29,23 +32,38 @@ export function acts(store: TableStore) {
   };
 }
 
-export function Tray({ view, state, store, chip, choose }: Props) {
+/** Who has sat down goes on with the chips: the button that was pressed is no more. */
+function useFocusOnChips(seat: number) {
+  const tray = useRef<HTMLElement>(null);
+  const before = useRef(seat);
+  useEffect(() => {
+    const sat = before.current === 0 && seat !== 0;
+    before.current = seat;
+    if (sat && (document.activeElement ?? document.body) === document.body)
+      tray.current?.querySelector<HTMLElement>(".chosen")?.focus({ preventScroll: true });
+  }, [seat]);
+  return tray;
+}
+
+export function Tray({ view, state, store, chip, choose, tour }: Props) {
+  const tray = useFocusOnChips(view.seat);
   const free = state.expect.find((row) => row.kind === "sit");
   const least = Math.min(...view.areas.map((area) => area.minimum));
   const can = acts(store);
   if (view.seat === 0) {
     return (
-      <section class="tray" aria-label={words.table.tray}>
+      <section class="tray" ref={tray} aria-label={words.table.tray}>
         <p class="quiet">{words.table.watching}</p>
         <button type="button" class="act asked" aria-disabled={!free}
-          onClick={() => { if (free) void store.sit(free.seat); }}>{words.table.sitAny}</button>
+          onClick={() => void store.sit()}>{words.table.sitAny}</button>
+        <TourOffer tour={tour} />
       </section>
     );
   }
   const mine = store.mine().reduce((sum, one) => sum + one.amount, 0);
   const off = !view.betting;
   return (
-    <section class="tray" aria-label={words.table.tray}>
+    <section class="tray" ref={tray} aria-label={words.table.tray}>
       <div class="chips" role="group" aria-label={words.table.chips}>
         {CHIPS.filter((value) => value >= least || value >= 500).map((value) =>
           <button key={value} type="button" aria-pressed={value === chip}
