@@ -1,7 +1,8 @@
 // The two hands that all wager on.
 import { words } from "../strings";
+import { squeeze } from "../strings_display";
 import type { Card, Hand, View } from "../types";
-import { named } from "../table/asked";
+import { Key, named } from "../table/asked";
 import type { State, TableStore } from "../table/store";
 import { CardFace } from "./card";
 import { SqueezeCard } from "./squeeze";
@@ -49,10 +50,12 @@ function OneHand({ hand, at }: { hand: Hand; at: At }) {
           : <span key={`empty-${i}`} class="card empty" />))}
         {hand.cards.slice(2).map((card, i) => one(card, i + 2))}
       </div>
-      <p class={`count${count === null ? " none" : ""}`}>
-        <span class="figure">{count ?? "–"}</span>
-        {count !== null && hand.natural && <span class="natural">{words.table.natural}</span>}
-      </p>
+      {mine && hand.cards.some((card) => !card.up && card.card !== "Xx")
+        ? <p class="squeeze-hint">{squeeze.hint}<Key letter="s" /></p>
+        : <p class={`count${count === null ? " none" : ""}`}>
+          <span class="figure">{count ?? "–"}</span>
+          {count !== null && hand.natural && <span class="natural">{words.table.natural}</span>}
+        </p>}
     </section>
   );
 }

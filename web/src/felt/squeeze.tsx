@@ -153,9 +153,8 @@ export function SqueezeCard({ card, sideways, hand, first, turns }: {
   turns: (() => Promise<boolean>) | null;
 }) {
   const { grip, turned, by, rise, fall, turn, down, move } = useSqueeze(turns);
-  const still = isStill();
   const seen = grip ? foldOf(grip)?.seen ?? 0 : 0;
-  useOwnKeys({ s: first && !still ? rise : undefined },
+  useOwnKeys({ s: first ? () => { if (!isStill()) rise(); } : undefined },
     (letter) => { if (letter === "s" && first) fall(); });
   const keys: Record<string, () => void> = {
     ArrowUp: () => by(SQUEEZE_STEP), ArrowLeft: () => by(SQUEEZE_STEP),
@@ -167,7 +166,7 @@ export function SqueezeCard({ card, sideways, hand, first, turns }: {
         aria-description={words.keys} title={words.held}
         onPointerDown={(event) => {
           const whole = event.currentTarget.closest(".card");
-          if (still || event.button !== 0 || !whole) return;
+          if (isStill() || event.button !== 0 || !whole) return;
           event.currentTarget.setPointerCapture(event.pointerId);
           down(event, whole, sideways);
         }}
@@ -175,12 +174,12 @@ export function SqueezeCard({ card, sideways, hand, first, turns }: {
         onContextMenu={(event) => event.preventDefault()}
         onKeyDown={(key) => {
           const run = keys[key.key];
-          if (!run || still) return;
+          if (!run || isStill()) return;
           key.preventDefault();
           run();
         }}
-        onClick={(event) => { if (event.detail === 0 || still) turn(); }}>
-        <Folded card={card} turned={turned} grip={grip ?? (still ? null : REST)} />
+        onClick={(event) => { if (event.detail === 0 || isStill()) turn(); }}>
+        <Folded card={card} turned={turned} grip={grip ?? (isStill() ? null : REST)} />
       </button>
       <span class="unseen" role="status">
         {seen > TURNS / 2 || turned ? words.seen(cardName(card)) : ""}</span>
