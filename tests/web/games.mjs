@@ -164,6 +164,26 @@ async function liftOwn(page, hand, memo, say) {
   return { own, seen };
 }
 
+/** Lifts one card of one's own by a corner, and sees it fall back: it is not yet to be turned. */
+async function squeezeOwn(page, hand, say) {
+  if (hand === byKeys) {
+    await page.focus(".lift");
+    for (let i = 0; i < 5; i++) await page.keyboard.press("ArrowUp");
+  } else {
+    const box = await page.locator(".lift .card").first().boundingBox();
+    await page.mouse.move(box.x + box.width - 5, box.y + box.height - 5);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * 0.55, box.y + box.height * 0.55, { steps: 6 });
+  }
+  await page.waitForSelector(".lift.held .under img");
+  const covered = await page.locator(".lift .card:not(.own) .back").count();
+  check(say("one card is lifted at a corner, the other stays down"), covered === 1, covered);
+  if (hand === byKeys) await page.evaluate(() => document.activeElement.blur());
+  else await page.mouse.up();
+  await page.waitForFunction(() => !document.querySelector(".lift.held"));
+  check(say("let go, the corner falls back"), await page.locator(".lift .flap").count() === 0);
+}
+
 /** Says what the count asks for; a word that it forbids answers with the reason. */
 async function speak(page, hand, memo, say) {
   const quiet = page.locator(".say .word:not(.lit)");
@@ -191,7 +211,10 @@ async function cheminTurn(page, hand, memo, say) {
     else await page.locator(selector).first().click({ timeout: 1500 }).catch(() => {});
   };
   if (await has(page, ".say .word")) {
-    if (await has(page, ".lift")) await liftOwn(page, hand, memo, say);
+    if (await has(page, ".lift")) {
+      if (!memo.lifted) await squeezeOwn(page, hand, say);
+      await liftOwn(page, hand, memo, say);
+    }
     await speak(page, hand, memo, say);
   } else if (await has(page, ".auction") && await has(page, act("Bid")) && memo.bid !== 3) {
     memo.bid = (memo.bid ?? 0) + 1;

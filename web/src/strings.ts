@@ -66,7 +66,7 @@ export const words = {
     marks: {
       "shoe": "shoe", "bank": "bank", "co-bank": "co-bank", "marker": "marker",
       "dominant": "speaks for the Player's Hand", "views-player": "views the Player's Hand",
-      "views-banker": "views the Banker's Hand",
+      "views-banker": "views the Banker's Hand", "views-both": "views both hands",
     } as Record<string, string>,
     seat: (seat: number) => `Seat ${seat}`,
     you: "You",
@@ -86,6 +86,7 @@ export const words = {
     chips: "Chips",
     tray: "Your chips and answers",
     answers: "Your answer",
+    ofHand: (what: string, hand: string) => `${what}: ${hand}`,
     houseWay: "Set by the house way",
     undo: "Undo",
     repeat: "Repeat",

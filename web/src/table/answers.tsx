@@ -2,7 +2,7 @@
 // a slider within its bounds. A felt of its own may do better than this.
 import { useEffect, useState } from "preact/hooks";
 import { short, words } from "../strings";
-import type { Expected, Range, View } from "../types";
+import type { Expected, Hand, Range, View } from "../types";
 import { Key, letters, named, once } from "./asked";
 import { useOwnKeys } from "./keys";
 import { asksOnFelt } from "./own";
@@ -33,6 +33,13 @@ export function answersOf(expect: Expected[], looked: boolean): Expected[] {
 function isKnown(view: View): boolean {
   return view.hands.some((hand) => hand.place === "with-seat" && hand.seat === view.seat &&
     hand.cards.every((card) => card.card !== "Xx"));
+}
+
+/** Of two that read alike each says which hand it is about. */
+function told(row: Expected, all: Expected[], hands: Hand[]): Expected {
+  const name = hands.find((hand) => hand.hand === row.hand)?.name;
+  const alike = all.filter((one) => one.words === row.words).length > 1;
+  return alike && name ? { ...row, words: words.table.ofHand(row.words, name) } : row;
 }
 
 /** Letters that lay and choose chips, while wagers are open: an answer has another. */
@@ -104,7 +111,7 @@ export function Answers(props: Props) {
   const own = view.places.find((one) => one.place === view.seat);
   const rows = asksOnFelt.has(view.game) ? []
     : answersOf(state.expect, (own?.looked ?? false) || isKnown(view))
-      .map((row) => named(row, view.hands));
+      .map((row) => named(row, view.hands)).map((row, _, all) => told(row, all, view.hands));
   const keys = letters(rows, taken(view));
   useOwnKeys(Object.fromEntries(rows.map((row, i) =>
     [keys[i] ?? "", MEASURED.has(row.kind) ? undefined : () => void store.send(row.line)] as const)
