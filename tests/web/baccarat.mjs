@@ -1,6 +1,6 @@
 // Minibaccarat and punto banco from sitting down to cashing out, once by clicks and once by keys
-// alone, at tables whose cards go to the largest bettor: the cut, the shoe, the squeeze. Whoever has
-// no right to view sees the backs, and their page holds no more than that.
+// alone, at tables whose cards go to the largest bettor: the cut, the shoe, the squeeze. Whoever
+// has no right to view sees the backs, and their page holds no more than that.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -27,7 +27,8 @@ async function untilLit(page, hand, asked) {
     if (await has(page, ".area.player.lit")) return;
     for (const [words, mark] of [["Cut here", "cut"], ["Take the shoe", "shoe"]]) {
       if (asked[mark] || !await has(page, answer(words))) continue;
-      if (mark === "cut" && hand === byKeys) for (const key of "++-") await page.keyboard.press(key);
+      if (mark === "cut" && hand === byKeys)
+        for (const key of "++-") await page.keyboard.press(key);
       await say(page, hand, words);
       asked[mark] = true;
     }
@@ -184,7 +185,8 @@ async function play(context, other, url, game, hand) {
   } else await squeezeByKeys(page, sent, tell);
   await page.waitForSelector(".hand.player .card img");
   await page.waitForFunction(() => document.querySelectorAll(".hand.player .squeeze").length === 1);
-  check(tell("lifted past the point it turns, and that is the line"), turnsSent(sent).length === 1 &&
+  check(tell("lifted past the point it turns, and that is the line"),
+    turnsSent(sent).length === 1 &&
     new RegExp(` turn ${faces[0]} player at=1 by=seat\\d$`).test(turnsSent(sent)[0]),
     turnsSent(sent).join("\n"));
   await page.emulateMedia({ reducedMotion: "reduce" });

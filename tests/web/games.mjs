@@ -290,7 +290,7 @@ async function chemin(context, url, game, hand) {
   await page.close();
 }
 
-// ---- Two people: neither page holds the other's cards --------------------------------------------
+// ---- Two people: neither page holds the other's cards -----------------------------------------
 
 async function person(context, url, table) {
   const { page, lines } = await watched(context, `${url}/#/table/${table}`);

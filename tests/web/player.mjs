@@ -108,7 +108,7 @@ export async function watched(context, url) {
   return { page, lines, sent };
 }
 
-/** What the engine of a page would tell a viewer of its table: all it holds, if that may see all. */
+/** What the engine of a page would tell a viewer of its table: all it holds, if that sees all. */
 export function held(page, viewer) {
   return page.evaluate((who) => {
     const of = window.engineOf;

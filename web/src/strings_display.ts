@@ -3,7 +3,7 @@ export const squeeze = {
   label: (hand: string) => `A card of the ${hand}’s Hand, face down, yours to turn`,
   keys: "Arrow keys lift a corner, Enter turns it. Or hold S.",
   held: "Drag a corner to look under it; past the middle it turns.",
-  hint: "Drag a corner", orHold: "or hold",
+  hint: "Drag a corner", orHold: ", or hold",
   seen: (card: string) => `You see the ${card}.`,
 };
 

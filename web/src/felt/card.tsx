@@ -23,7 +23,8 @@ export function CardFace({ card, squeezed }: { card: Card; squeezed?: ComponentC
   const wasDown = useRef(!card.up);
   const turning = card.up && wasDown.current;
   useEffect(() => { wasDown.current = !card.up && !squeezed; }, [card.up, !squeezed]);
-  if (squeezed) return <span class={`card own${card.sideways ? " sideways" : ""}`}>{squeezed}</span>;
+  if (squeezed)
+    return <span class={`card own${card.sideways ? " sideways" : ""}`}>{squeezed}</span>;
   const kind = ["card", card.sideways && "sideways", turning && "turning",
     !card.up && known && "peeked"].filter(Boolean).join(" ");
   return (

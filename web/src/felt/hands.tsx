@@ -51,8 +51,8 @@ function OneHand({ hand, at }: { hand: Hand; at: At }) {
         {hand.cards.slice(2).map((card, i) => one(card, i + 2))}
       </div>
       {mine && hand.cards.some((card) => !card.up && card.card !== "Xx")
-        ? <p class="squeeze-hint">{squeeze.hint}
-          <span class="by-key">{squeeze.orHold}<Key letter="s" /></span></p>
+        ? <p class="squeeze-hint">{squeeze.hint}<span
+          class="by-key">{squeeze.orHold}<Key letter="s" /></span></p>
         : <p class={`count${count === null ? " none" : ""}`}>
           <span class="figure">{count ?? "–"}</span>
           {count !== null && hand.natural && <span class="natural">{words.table.natural}</span>}

@@ -52,8 +52,8 @@ export interface Squeezing {
 export function useSqueeze(turns: (() => Promise<boolean>) | null, begins?: () => void): Squeezing {
   const [grip, set] = useState<Grip | null>(null);
   const [turned, setTurned] = useState(false);
-  const now = useRef({ part: 0, frame: 0, grip, start: [0, 0] as Point, card: null as Element | null,
-    sideways: false, busy: false });
+  const now = useRef({ part: 0, frame: 0, grip, start: [0, 0] as Point,
+    card: null as Element | null, sideways: false, busy: false });
   const at = now.current;
   const show = (next: Grip | null): void => { set(at.grip = next); };
   const stop = (): void => { cancelAnimationFrame(at.frame); };
@@ -130,8 +130,8 @@ export function useSqueeze(turns: (() => Promise<boolean>) | null, begins?: () =
   };
 }
 
-/** A card face down with a part of it lifted. `card` is its face, or "Xx" if this page has none: then
- *  the underside is blank. */
+/** A card face down with a part of it lifted. `card` is its face, or "Xx" if this page has none:
+ *  then the underside is blank. */
 export function Folded({ card, grip, turned }: { card: string; grip: Grip | null;
   turned: boolean }) {
   const face = card === "Xx" ? <span class="blank" />

@@ -18,8 +18,8 @@ const SAYS_NO = new Set(["decline", "give-up", "pass", "designate", "banker-firs
 
 interface Props { view: View; state: State; store: TableStore }
 
-/** A hand that was taken up need not be again, nor one whose cards are known; of several ways to say
- *  the same with a number the first will do; and who may cut need not say so before. */
+/** A hand that was taken up need not be again, nor one whose cards are known; of several ways to
+ *  say the same with a number the first will do; and who may cut need not say so before. */
 export function answersOf(expect: Expected[], looked: boolean): Expected[] {
   const mine = expect.filter((row) => row.mine && (PLAIN.has(row.kind) || MEASURED.has(row.kind)));
   const asked = expect.some((row) => row.mine && row.duty !== "may");

@@ -1,5 +1,5 @@
-// What is asked of you, on the felt: buttons with the engine's words and a key each; where an amount
-// is open, a field within its bounds.
+// What is asked of you, on the felt: buttons with the engine's words and a key each; where an
+// amount is open, a field within its bounds.
 import { useEffect, useState } from "preact/hooks";
 import { short, words } from "../strings";
 import type { Expected, Hand, Range } from "../types";
@@ -17,8 +17,8 @@ export function letters(of: { words: string }[], taken = ""): string[] {
   });
 }
 
-/** A card that one turns is named as it is turned, with its place where that is open: the line has it
- *  from the hand one has seen. Without a place it is the first that lies face down. */
+/** A card that one turns is named as it is turned, with its place where that is open: the line has
+ *  it from the hand one has seen. Without a place it is the first that lies face down. */
 export function named(row: Expected, hands: Hand[], place?: number): Expected {
   const hand = row.kind === "turn" ? hands.find((one) => one.hand === row.hand) : undefined;
   const said = Number(/\bat=(\d)/.exec(row.line)?.[1] ?? 0) - 1;
