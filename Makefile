@@ -2,6 +2,7 @@
 #
 #   make            build/sabot, libsabot and libsabot-codec (.a and .so), the man pages
 #   make web        build/web, the page that the server shows
+#   make pictures   docs/pictures, of every page and game
 #   make run        a server with a table of every game, at http://127.0.0.1:8080/
 #   make deal       one shoe of minibaccarat, dealt on the terminal
 #   make test       every test; the last line is "N passed, 0 failed"
@@ -111,9 +112,9 @@ SCRIPTS  := $(filter-out tests/web/% tests/tools/% tests/games/%.sh tests/fair/t
 endif
 
 # What waits long for others is begun first, so that it does not wait alone in the end.
-LENGTHY  := $(filter $(SCRIPTS),tests/web/test_games.sh tests/server/test_failover.sh \
-	tests/web/test_console.sh tests/server/test_many.sh tests/web/test_page.sh \
-	tests/web/test_laboratory.sh)
+LENGTHY  := $(filter $(SCRIPTS),tests/web/test_display.sh tests/web/test_games.sh \
+	tests/server/test_failover.sh tests/web/test_baccarat.sh tests/web/test_console.sh \
+	tests/server/test_many.sh tests/web/test_page.sh tests/web/test_laboratory.sh)
 
 GEN_ALL  := $(BUILD)/gen
 GEN_CLI  := $(BUILD)/gen-cli
@@ -144,10 +145,9 @@ REPLAYS  := $(foreach t,$(REPLAYS),$(if $(findstring $(TESTS),$t),$t))
 endif
 BENCHES  := $(patsubst %.c,$(BUILD)/%,$(BENCH_SRC))
 
-.PHONY: all lib web page run deal setup test check test-long explore asan fuzz fuzz-run fuzz-pack \
-	pack-run bench bench-run load abi ports tidy cites cite-data mutate mutate-random install \
-	uninstall clean \
-	format
+.PHONY: all lib web page pictures run deal setup test check test-long explore asan fuzz fuzz-run \
+	fuzz-pack pack-run bench bench-run load abi ports tidy cites cite-data mutate \
+	mutate-random install uninstall clean format
 .SECONDARY:
 .DELETE_ON_ERROR:
 
@@ -447,6 +447,11 @@ $(WEB)/index.html: $(WEB_SRC) $(BUILD)/engine.wasm $(BUILD)/lab.wasm $(BUILD)/wa
 	$(Q)node web/build.mjs $(BUILD)
 
 web: $(WEB)/index.html
+
+# Looked at before they are kept: what one would not show is mended first.
+pictures: $(SABOT) $(WEB)/index.html
+	@tools/setup test
+	@tools/pictures
 
 # As far as this machine can make it: all else is built without it, and a sentence says so. After
 # the program, which it asks for the rulebook.

@@ -3,59 +3,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { check, evening, faultsOf, open, overflows, shots } from "./page.mjs";
+import { check, evening, shots } from "./page.mjs";
+import {
+  byClick, byKeys, cashOut, has, held, lead, listen, shoot, sitDown, sound, watched,
+} from "./player.mjs";
 
 const only = process.argv[2] ?? "";
-const lead = (page) => page.locator(".lead h1").innerText();
-const SIZES = [[1280, 800], [390, 844]];
-
-async function shoot(page, name) {
-  for (const [width, height] of SIZES) {
-    await page.setViewportSize({ width, height });
-    await page.waitForTimeout(60);
-    await page.screenshot({ path: join(shots, `${name}-${width}.png`) });
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
-}
-
-/** axe at three widths, and nothing to scroll sideways. */
-async function sound(page, what) {
-  for (const [width, height] of [[320, 640], [390, 844], [1280, 800]]) {
-    await page.setViewportSize({ width, height });
-    const faults = await faultsOf(page);
-    check(`axe: ${what} at ${width}`, faults.length === 0, faults.join("\n"));
-    const over = await overflows(page);
-    check(`${what} fits ${width}`, over <= 0, over);
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
-}
-
-// ---- Two ways to do a thing: a hand is a way to press what a selector names ---------------------
-
-const byClick = {
-  name: "clicks",
-  press: async (page, selector) =>
-    { await page.locator(selector).first().click({ timeout: 4000 }); },
-};
-
-/** Tab until it has the focus, then Enter: no pointer at all. */
-const byKeys = {
-  name: "keys",
-  press: async (page, selector) => {
-    for (let i = 0; i < 90; i++) {
-      const there = await page.evaluate((of) =>
-        document.activeElement === document.querySelector(of), selector);
-      if (there) {
-        await page.keyboard.press("Enter");
-        return;
-      }
-      await page.keyboard.press("Tab");
-    }
-    throw new Error(`no way to ${selector} by Tab`);
-  },
-};
-
-const has = (page, selector) => page.locator(selector).count().then((n) => n > 0);
 
 /** What is said to questions that are not the test's own; false where nothing was asked. */
 async function decline(page, hand) {
@@ -73,28 +26,6 @@ async function until(page, hand, selector, seconds = 60) {
     await page.waitForTimeout(100);
   }
   throw new Error(`${selector} never came: ${await lead(page)}`);
-}
-
-async function sitDown(context, url, game, hand) {
-  const { page, complaints } = await open(context, `${url}/#/table/${game}`);
-  await page.waitForSelector(".tray .act.asked");
-  await hand.press(page, ".tray .act.asked");
-  await page.waitForSelector(".pg-place.you, .seat.you");
-  return { page, complaints };
-}
-
-/** Leaves by the list of people; the chips go back to the purse. */
-async function cashOut(page, hand, game) {
-  await hand.press(page, "#tab-people");
-  await page.waitForSelector(".people .act");
-  for (let i = 0; i < 60 && await has(page, ".people .act"); i++) {
-    await hand.press(page, ".people .act");
-    await page.waitForTimeout(500);
-  }
-  await page.waitForSelector(".tray .act.asked");
-  const me = await page.evaluate(() => fetch("/api/me").then((said) => said.json()));
-  check(`${game} by ${hand.name}: cashed out, the chips are in the purse`, Number(me.purse) > 0 &&
-    !await has(page, ".bar .pill.figure"), JSON.stringify(me));
 }
 
 // ---- Pai gow, with tiles and with cards --------------------------------------------------------
@@ -233,6 +164,26 @@ async function liftOwn(page, hand, memo, say) {
   return { own, seen };
 }
 
+/** Lifts one card of one's own by a corner, and sees it fall back: it is not yet to be turned. */
+async function squeezeOwn(page, hand, say) {
+  if (hand === byKeys) {
+    await page.focus(".lift");
+    for (let i = 0; i < 5; i++) await page.keyboard.press("ArrowUp");
+  } else {
+    const box = await page.locator(".lift .card").first().boundingBox();
+    await page.mouse.move(box.x + box.width - 5, box.y + box.height - 5);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * 0.55, box.y + box.height * 0.55, { steps: 6 });
+  }
+  await page.waitForSelector(".lift.held .under img");
+  const covered = await page.locator(".lift .card:not(.own) .back").count();
+  check(say("one card is lifted at a corner, the other stays down"), covered === 1, covered);
+  if (hand === byKeys) await page.evaluate(() => document.activeElement.blur());
+  else await page.mouse.up();
+  await page.waitForFunction(() => !document.querySelector(".lift.held"));
+  check(say("let go, the corner falls back"), await page.locator(".lift .flap").count() === 0);
+}
+
 /** Says what the count asks for; a word that it forbids answers with the reason. */
 async function speak(page, hand, memo, say) {
   const quiet = page.locator(".say .word:not(.lit)");
@@ -260,7 +211,10 @@ async function cheminTurn(page, hand, memo, say) {
     else await page.locator(selector).first().click({ timeout: 1500 }).catch(() => {});
   };
   if (await has(page, ".say .word")) {
-    if (await has(page, ".lift")) await liftOwn(page, hand, memo, say);
+    if (await has(page, ".lift")) {
+      if (!memo.lifted) await squeezeOwn(page, hand, say);
+      await liftOwn(page, hand, memo, say);
+    }
     await speak(page, hand, memo, say);
   } else if (await has(page, ".auction") && await has(page, act("Bid")) && memo.bid !== 3) {
     memo.bid = (memo.bid ?? 0) + 1;
@@ -305,16 +259,6 @@ async function cheminTurn(page, hand, memo, say) {
   }
 }
 
-/** All that leads from here on is kept, however short it stands. */
-function listen(page) {
-  return page.evaluate(() => {
-    const heading = document.querySelector(".lead h1");
-    window.calls = [];
-    new MutationObserver(() => { window.calls.push(heading.textContent); })
-      .observe(heading, { childList: true, characterData: true, subtree: true });
-  });
-}
-
 async function chemin(context, url, game, hand) {
   const say = (what) => `${game} by ${hand.name}: ${what}`;
   const { page, complaints } = await sitDown(context, url, game, hand);
@@ -346,45 +290,14 @@ async function chemin(context, url, game, hand) {
   await page.close();
 }
 
-// ---- Two people: neither page holds the other's cards
-// --------------------------------------------
+// ---- Two people: neither page holds the other's cards -----------------------------------------
 
-/** A page whose frames are kept, and whose engine can be asked. */
 async function person(context, url, table) {
-  const page = await context.newPage();
-  const lines = [];
-  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => {
-    if (typeof payload === "string") lines.push(...payload.split("\n"));
-  }));
-  await page.addInitScript(() => {
-    const was = WebAssembly.instantiateStreaming;
-    WebAssembly.instantiateStreaming = async (...all) => {
-      const made = await was.apply(WebAssembly, all);
-      window.engineOf = made.instance.exports;
-      return made;
-    };
-  });
-  await page.goto(`${url}/#/table/${table}`);
+  const { page, lines } = await watched(context, `${url}/#/table/${table}`);
   await page.waitForSelector(".tray .act.asked");
   await page.click(".tray .act.asked");
   await page.waitForSelector(".seat.you");
   return { page, lines };
-}
-
-/** What the engine of a page would tell a viewer of its table: all it holds, if that may see all.
- *  */
-function held(page, viewer) {
-  return page.evaluate((who) => {
-    const of = window.engineOf;
-    const bytes = new TextEncoder().encode(`${who}\0`);
-    const at = of.page_room(bytes.length);
-    new Uint8Array(of.memory.buffer).set(bytes, at);
-    const answer = of.page_view(1, at);
-    const memory = new Uint8Array(of.memory.buffer);
-    const view = JSON.parse(new TextDecoder().decode(memory.subarray(answer, memory.indexOf(0,
-      answer))));
-    return view.hands.map((hand) => hand.cards.map((card) => card.card));
-  }, viewer);
 }
 
 /** Every string on the page's heap that is no program. */

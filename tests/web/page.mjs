@@ -76,9 +76,9 @@ export async function evening(options, play) {
     };
     await play({ context: await person(), person, url: started.url, dir, said: started.said,
       stop: () => stop(server),
-      /** The same tables again, at the same address. */
-      start: async () => {
-        server = (await start(dir, options, new URL(started.url).port)).server;
+      /** The same tables again, at the same address; at another pace if that is said. */
+      start: async (again = options) => {
+        server = (await start(dir, again, new URL(started.url).port)).server;
       },
     });
   } catch (error) {

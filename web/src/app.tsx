@@ -6,6 +6,7 @@ import { AccountPage } from "./account/page";
 import { LobbyPage } from "./lobby/page";
 import { SoonPage } from "./soon";
 import { house, words } from "./strings";
+import { display } from "./strings_display";
 import { TablePage } from "./table/page";
 
 /** The parts of the address after "#/", decoded. */
@@ -28,6 +29,8 @@ const later: Record<string, Part> = {
     part.DealerPage) },
   floor: { title: house.floor.title, load: () => import("./floor/page").then((part) =>
     part.FloorPage) },
+  display: { title: display.title, load: () => import("./display/page").then((part) =>
+    part.DisplayPage) },
   pit: { title: house.pit.title, load: () => import("./pit/page").then((part) => part.PitPage) },
 };
 

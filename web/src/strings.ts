@@ -65,8 +65,8 @@ export const words = {
     unseen: "a card face down",
     marks: {
       "shoe": "shoe", "bank": "bank", "co-bank": "co-bank", "marker": "marker",
-      "dominant": "speaks for the Player's Hand", "views-player": "views the Player's Hand",
-      "views-banker": "views the Banker's Hand",
+      "dominant": "speaks for the Player's Hand", "views-player": "views Player",
+      "views-banker": "views Banker", "views-both": "views both hands",
     } as Record<string, string>,
     seat: (seat: number) => `Seat ${seat}`,
     you: "You",
@@ -88,6 +88,7 @@ export const words = {
     areas: "Betting areas",
     tray: "Your chips and answers",
     answers: "Your answer",
+    ofHand: (what: string, hand: string) => `${what}: ${hand}`,
     houseWay: "Set by the house way",
     undo: "Undo",
     repeat: "Repeat",
@@ -147,7 +148,9 @@ export const words = {
     stacks: (n: number) => `${n} stacks`,
     shaker: "The shaker", shaken: "Three dice under the shaker",
     total: (total: number) => `total ${total}`,
-    starts: (who: string) => `the deal starts with ${who === "You" ? "you" : who}`,
+    /** a name is not broken at its hyphen */
+    starts: (who: string) => `the deal starts with ${who === "You" ? "you"
+      : who.replaceAll("-", "\u2011")}`,
     banks: (who: string) => (who === "You" ? "You bank" : who === "Dealer" ? "The dealer banks"
       : `${who} banks`),
     cobanks: (who: string) => (who === "You" ? "You co-bank" : `${who} co-banks`),

@@ -1,35 +1,70 @@
 // The two hands that all wager on.
 import { words } from "../strings";
-import type { Hand, View } from "../types";
+import { squeeze } from "../strings_display";
+import type { Card, Hand, View } from "../types";
+import { Key, named } from "../table/asked";
+import type { State, TableStore } from "../table/store";
 import { CardFace } from "./card";
+import { SqueezeCard } from "./squeeze";
 
-function OneHand({ hand, round }: { hand: Hand; round: number }) {
-  const cards = hand.cards.slice(0, 2);
-  const more = hand.cards.slice(2);
+/** Who looks at a table and may act there; a display may not. */
+interface At { view: View; state?: State; store?: TableStore }
+
+/** Is this hand in one's own hands, so that its cards are squeezed? */
+function isMine(hand: Hand, { view, state }: At): boolean {
+  return view.seat !== 0 && state !== undefined &&
+    ((hand.place === "with-seat" && hand.seat === view.seat) ||
+      state.expect.some((row) => row.mine && row.kind === "turn" && row.hand === hand.hand));
+}
+
+function OneCard({ card, i, hand, at, mine }: {
+  card: Card; i: number; hand: Hand; at: At; mine: boolean;
+}) {
+  const { state, store } = at;
+  if (!mine || card.up || card.card === "Xx" || !state || !store) return <CardFace card={card} />;
+  const row = state.expect.find((one) => one.mine && one.kind === "turn" && one.hand === hand.hand);
+  const turns = row && (async (): Promise<boolean> => {
+    const answer = await store.send(named(row, [hand], i).line);
+    return answer !== null && answer.verdict !== "refused";
+  });
+  return <CardFace card={card} squeezed={<SqueezeCard card={card.card} sideways={card.sideways}
+    hand={hand.name} first={hand.cards.findIndex((one) => !one.up) === i}
+    turns={turns ?? null} />} />;
+}
+
+function OneHand({ hand, at }: { hand: Hand; at: At }) {
+  const { round } = at.view;
+  const mine = isMine(hand, at);
+  // whoever squeezes a hand does not want to be told what it counts
+  const count = mine && hand.cards.some((card) => !card.up) ? null : hand.count;
   const label = hand.cards.length === 0 ? words.table.noCards(hand.name)
-    : hand.count === null ? `${hand.name}: ${hand.cards.length}`
-      : words.table.count(hand.name, hand.count);
+    : count === null ? `${hand.name}: ${hand.cards.length}`
+      : words.table.count(hand.name, count);
+  const one = (card: Card, i: number) =>
+    <OneCard key={`${round}-${i}`} card={card} i={i} hand={hand} at={at} mine={mine} />;
   return (
     <section class={`hand ${hand.hand}`} aria-label={label}>
       <h2 class="hand-name">{hand.name}</h2>
       <div class="cards">
-        {[0, 1].map((i) => cards[i]
-          ? <CardFace key={`${round}-${i}`} card={cards[i]} />
-          : <span key={`empty-${i}`} class="card empty" />)}
-        {more.map((card, i) => <CardFace key={`${round}-${i + 2}`} card={card} />)}
+        {[0, 1].map((i) => (hand.cards[i] ? one(hand.cards[i], i)
+          : <span key={`empty-${i}`} class="card empty" />))}
+        {hand.cards.slice(2).map((card, i) => one(card, i + 2))}
       </div>
-      <p class={`count${hand.count === null ? " none" : ""}`}>
-        <span class="figure">{hand.count ?? "–"}</span>
-        {hand.natural && <span class="natural">{words.table.natural}</span>}
-      </p>
+      {mine && hand.cards.some((card) => !card.up && card.card !== "Xx")
+        ? <p class="squeeze-hint">{squeeze.hint}<span
+          class="by-key">{squeeze.orHold}<Key letter="s" /></span></p>
+        : <p class={`count${count === null ? " none" : ""}`}>
+          <span class="figure">{count ?? "–"}</span>
+          {count !== null && hand.natural && <span class="natural">{words.table.natural}</span>}
+        </p>}
     </section>
   );
 }
 
-export function Hands({ view }: { view: View }) {
+export function Hands(at: At) {
   return (
     <div class="hands">
-      {view.hands.map((hand) => <OneHand key={hand.hand} hand={hand} round={view.round} />)}
+      {at.view.hands.map((hand) => <OneHand key={hand.hand} hand={hand} at={at} />)}
     </div>
   );
 }

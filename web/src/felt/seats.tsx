@@ -19,10 +19,17 @@ function place(i: number, n: number): { left: string; top: string } {
   return { left: `${50 + 44.5 * x}%`, top: `${4 + 72 * Math.sqrt(1 - (0.95 * x) ** 2)}%` };
 }
 
+/** Whoever views both hands has one mark for it. */
+function marksOf(seat: Seat): string[] {
+  const views = seat.marks.filter((mark) => mark.startsWith("views-"));
+  return views.length < 2 ? seat.marks
+    : [...seat.marks.filter((mark) => !views.includes(mark)), "views-both"];
+}
+
 function Marks({ seat }: { seat: Seat }) {
   return (
     <>
-      {seat.marks.map((mark) =>
+      {marksOf(seat).map((mark) =>
         <span key={mark} class={`mark mark-${mark}`}>{words.table.marks[mark] ?? mark}</span>)}
       {seat.owed > 0 && <span class="mark mark-owes">{words.table.owes(short(seat.owed))}</span>}
     </>

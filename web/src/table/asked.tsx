@@ -1,9 +1,8 @@
 // What is asked of you, on the felt: buttons with the engine's words and a key each; where an
-// amount
-// is open, a field within its bounds.
+// amount is open, a field within its bounds.
 import { useEffect, useState } from "preact/hooks";
 import { short, words } from "../strings";
-import type { Expected, Range } from "../types";
+import type { Expected, Hand, Range } from "../types";
 import { useOwnKeys } from "./keys";
 import { amountIn, type TableStore } from "./store";
 
@@ -16,6 +15,25 @@ export function letters(of: { words: string }[], taken = ""): string[] {
     used += letter;
     return letter;
   });
+}
+
+/** A card that one turns is named as it is turned, with its place where that is open: the line has
+ *  it from the hand one has seen. Without a place it is the first that lies face down. */
+export function named(row: Expected, hands: Hand[], place?: number): Expected {
+  const hand = row.kind === "turn" ? hands.find((one) => one.hand === row.hand) : undefined;
+  const said = Number(/\bat=(\d)/.exec(row.line)?.[1] ?? 0) - 1;
+  const at = said >= 0 ? said : place ?? hand?.cards.findIndex((card) => !card.up) ?? -1;
+  const card = hand?.cards[at];
+  if (!hand || !card || card.up || card.card === "Xx") return row;
+  const line = row.line.replace(/\bXx\b/, card.card);
+  return { ...row, line: said >= 0 ? line
+    : line.replace(` ${hand.hand}`, ` ${hand.hand} at=${at + 1}`) };
+}
+
+/** Of several cards of a hand to turn, one button for the first. */
+export function once(rows: Expected[]): Expected[] {
+  return rows.filter((row, i) => row.kind !== "turn" ||
+    rows.findIndex((one) => one.kind === "turn" && one.hand === row.hand) === i);
 }
 
 export function Key({ letter }: { letter: string }) {

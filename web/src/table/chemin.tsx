@@ -3,10 +3,11 @@ import { useEffect, useState } from "preact/hooks";
 import { Auction, BankHistory, BankPile, personName } from "../felt/bank";
 import { CardFace, cardName } from "../felt/card";
 import { Seats } from "../felt/seats";
+import { Folded, isStill, SQUEEZE_STEP, useSqueeze } from "../felt/squeeze";
 import { words } from "../strings";
 import { costWords } from "../strings_roads";
 import type { Card, Expected, Hand } from "../types";
-import { AmountAct, Key, PlainActs } from "./asked";
+import { AmountAct, Key, named, once, PlainActs } from "./asked";
 import { CostButton, CostCard } from "./cost";
 import type { FeltProps } from "./games";
 import { useOwnKeys } from "./keys";
@@ -30,7 +31,24 @@ function known(hand: Hand): boolean {
   return hand.cards.length > 0 && hand.cards.every((card) => card.card !== "Xx");
 }
 
-/** A hand of the two. Whoever may look at it lifts it for as long as it is held. */
+function cardsIn(at: HTMLElement): Element[] {
+  return [...at.querySelectorAll(".card:not(.empty)")];
+}
+
+/** The card whose corner is under the pointer: -1 where it is none. */
+function cornerUnder(event: PointerEvent & { currentTarget: HTMLElement }): number {
+  return cardsIn(event.currentTarget).findIndex((card) => {
+    const box = card.getBoundingClientRect();
+    const aside = Math.min(Math.abs(event.clientX - box.left), Math.abs(event.clientX - box.right));
+    const above = Math.min(Math.abs(event.clientY - box.top), Math.abs(event.clientY - box.bottom));
+    return event.clientX >= box.left && event.clientX <= box.right &&
+      event.clientY >= box.top && event.clientY <= box.bottom &&
+      Math.max(aside, above) < 0.34 * box.width;
+  });
+}
+
+/** A hand of the two. Whoever may look at it lifts it for as long as it is held, or one card of
+ *  it by a corner. */
 function CheminHand({ hand, view, state, store, mine }: FeltProps & { hand: Hand; mine: boolean }) {
   const [lifted, lift] = useState(false);
   const down = hand.cards.some((card) => !card.up);
@@ -41,9 +59,32 @@ function CheminHand({ hand, view, state, store, mine }: FeltProps & { hand: Hand
     lift(true);
     if (!seen && look) void store.send(look.line);
   };
-  const fall = (): void => lift(false);
+  const fall = (): void => {
+    lift(false);
+    squeezing.fall();
+  };
   useEffect(() => { if (!can) lift(false); }, [can]);
   useOwnKeys({ l: can ? raise : undefined }, (letter) => { if (letter === "l") fall(); });
+  const [which, choose] = useState(0); // the card that is squeezed
+  const turn = state.expect.find((one) => one.mine && one.kind === "turn" &&
+    one.hand === hand.hand);
+  const squeezing = useSqueeze(turn && seen ? async () =>
+    (await store.send(named(turn, [hand], which).line))?.verdict === "accepted" : null, () => {
+    if (!seen && look) void store.send(look.line);
+  });
+  const held = can && (squeezing.grip !== null || squeezing.turned);
+  const take = (event: PointerEvent & { currentTarget: HTMLElement }): void => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const at = cornerUnder(event);
+    if (at < 0 || hand.cards[at]?.up !== false || isStill()) return raise();
+    choose(at);
+    squeezing.down(event, cardsIn(event.currentTarget)[at] ?? event.currentTarget, false);
+  };
+  const arrow = (by: number): void => {
+    const at = hand.cards.findIndex((card) => !card.up);
+    choose(squeezing.grip ? which : at);
+    squeezing.by(by);
+  };
   const shown = lifted && can;
   const cards = faces(hand, shown);
   const who = hand.hand === "banker" ? view.bank?.seat ?? 0 : view.bank?.dominant ?? 0;
@@ -51,7 +92,11 @@ function CheminHand({ hand, view, state, store, mine }: FeltProps & { hand: Hand
     <div class={`cards${shown ? " lifted" : ""}`}>
       {[0, 1].map((i) => {
         const card = cards[i];
-        return card ? <CardFace key={`${view.round}-${i}`} card={card} />
+        const own = hand.cards[i];
+        return card && own && held && i === which && !own.up
+          ? <CardFace key={`${view.round}-${i}`} card={card} squeezed={<Folded card={own.card}
+            grip={squeezing.grip} turned={squeezing.turned} />} />
+          : card ? <CardFace key={`${view.round}-${i}`} card={card} />
           : <span key={`empty-${i}`} class="card empty" />;
       })}
       {cards.slice(2).map((card, i) => <CardFace key={`${view.round}-${i + 2}`} card={card} />)}
@@ -63,14 +108,18 @@ function CheminHand({ hand, view, state, store, mine }: FeltProps & { hand: Hand
       ? words.table.noCards(hand.name).split(":")[0]
       : words.table.count(hand.name, count)}>
       <h2 class="hand-name">{hand.name}</h2>
-      {can ? <button type="button" class="lift" aria-label={words.chemin.liftHand(hand.name)}
-        aria-pressed={lifted}
-        onPointerDown={(event) =>
-          { event.currentTarget.setPointerCapture(event.pointerId); raise(); }}
+      {can ? <button type="button" class={`lift${held ? " held" : ""}`}
+        aria-label={words.chemin.liftHand(hand.name)} aria-pressed={lifted}
+        onPointerDown={take} onPointerMove={squeezing.move}
         onPointerUp={fall} onPointerCancel={fall} onLostPointerCapture={fall}
         onContextMenu={(event) => event.preventDefault()}
-        onKeyDown={(key) => { if ((key.key === " " || key.key === "Enter") &&
-          !key.repeat) { key.preventDefault(); raise(); } }}
+        onKeyDown={(key) => {
+          if ((key.key === " " || key.key === "Enter") && !key.repeat) raise();
+          else if (key.key === "ArrowUp" && !isStill()) arrow(SQUEEZE_STEP);
+          else if (key.key === "ArrowDown" && !isStill()) arrow(-SQUEEZE_STEP);
+          else return;
+          key.preventDefault();
+        }}
         onKeyUp={(key) => { if (key.key === " " || key.key === "Enter") fall(); }} onBlur={fall}
         onClick={(event) => { if (event.detail === 0) (lifted ? fall : raise)(); }}>
         {row}
@@ -120,20 +169,6 @@ function Words({ view, state, store }: FeltProps) {
 /** Chips against the bank, as many as are still open. */
 function isPart(row: Expected): boolean {
   return row.kind === "wager" || row.kind === "raise";
-}
-
-/** A card that one turns is named as it is turned: the line has it from the hand one has seen. */
-function named(row: Expected, hands: Hand[]): Expected {
-  const hand = row.kind === "turn" ? hands.find((one) => one.hand === row.hand) : undefined;
-  const at = Number(/\bat=(\d)/.exec(row.line)?.[1] ?? 0);
-  const card = hand?.cards.find((one, i) => !one.up && (at === 0 || i === at - 1))?.card;
-  return card ? { ...row, line: row.line.replace(/\bXx\b/, card) } : row;
-}
-
-/** Of two cards to turn, one button for the first. */
-function once(rows: Expected[]): Expected[] {
-  return rows.filter((row, i) => row.kind !== "turn" ||
-    rows.findIndex((one) => one.kind === "turn") === i);
 }
 
 function Asked(props: FeltProps) {

@@ -16,7 +16,7 @@ export interface FeltProps { view: View; state: State; store: TableStore; chip: 
 function BaccaratFelt(props: FeltProps) {
   return (
     <>
-      <Hands view={props.view} />
+      <Hands {...props} />
       <Areas {...props} />
       <Seats {...props} />
     </>

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ClockRing, ShoeGauge } from "../felt/shoe";
 import { gameName, money, short, words } from "../strings";
+import { display } from "../strings_display";
 import type { Call, View } from "../types";
 import { Why } from "../why";
 import { Bar } from "../bar";
@@ -122,6 +123,8 @@ export function TablePage({ name }: { name: string }) {
         {view && <Facts view={view} />}
         <span class="gap" />
         {view && view.round > 0 && <span class="pill round">{words.table.round(view.round)}</span>}
+        <a class="pill to-wall" href={`#/display/${encodeURIComponent(name)}`}
+          title={display.linkTitle}>{display.link}</a>
         {you && <span class="pill figure">{money(you.chips)}</span>}
       </Bar>
       {state?.standing === "over" && <main class="notice"><h1>{words.table.over}</h1>

@@ -15,7 +15,7 @@ export function PlainFelt(props: FeltProps) {
   const { view } = props;
   return (
     <>
-      {view.hands.length > 0 && <Hands view={view} />}
+      {view.hands.length > 0 && <Hands {...props} />}
       {view.places.length > 0 && <ul class="places">
         {view.places.filter((place) => place.first.length > 0).map((place) =>
           <li key={place.place}><b>{placeName(place)}</b> {place.first.join(" ")}

@@ -1,0 +1,262 @@
+// Pictures of every page and game, for docs/pictures: `node pictures.mjs FOLDER [NAME...]`. A
+// server of its own deals an hour's rounds in seconds, so that there is something to see; then
+// slowly. A page that is not built yet is left out, and said.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { evening } from "./page.mjs";
+
+const [folder = "build/pictures", ...wanted] = process.argv.slice(2);
+const SIZES = [[1280, 800], [390, 844]];
+const GAMES = ["minibaccarat", "punto-banco", "chemin-de-fer", "pai-gow", "pai-gow-poker"];
+
+const has = async (page, selector) => await page.locator(selector).count() > 0;
+const lead = (page) => page.locator(".lead h1").innerText();
+
+/** Again and again until it says that it is done, or has taken too long. */
+async function until(page, done, seconds = 60) {
+  const late = Date.now() + 1000 * seconds;
+  while (Date.now() < late) {
+    if (await done()) return true;
+    await page.waitForTimeout(60);
+  }
+  console.log(`# ${page.url()}: the moment did not come`);
+  return false;
+}
+
+async function sit(page) {
+  await page.waitForSelector(".tray .act.asked");
+  await page.click(".tray .act.asked");
+  await page.waitForSelector(".pg-place.you, .seat.you");
+}
+
+/** Says no to whatever is offered that the picture is not about. */
+async function decline(page) {
+  const no = page.locator(":is(.answers, .felt-asked) .act:has-text('Decline')");
+  if (await no.count() > 0) await no.first().click({ timeout: 800 }).catch(() => {});
+}
+
+/** A wager by keys as soon as one may be laid: the chip, then the area, as often as they say. */
+async function lay(page, area, keys) {
+  await until(page, async () => {
+    if (await has(page, `.area.${area}.lit`)) return true;
+    await decline(page);
+    return false;
+  });
+  for (const key of keys) await page.keyboard.press(key);
+  await page.waitForSelector(`.area.${area} .pile:not(.waits)`);
+}
+
+// ---- The moment worth showing ------------------------------------------------------------------
+
+async function minibaccarat(page) {
+  await sit(page);
+  await lay(page, "banker", "4b2t");
+  await until(page, async () => /wins|Tie,/.test(await lead(page)));
+}
+
+/** A corner is held while the picture is taken. */
+async function corner(page) {
+  const box = await page.locator(".squeeze").first().boundingBox();
+  const [x, y] = [box.x + box.width - 4, box.y + box.height - 4];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 0.68 * box.width, y - 0.56 * box.height, { steps: 6 });
+}
+
+async function puntoBanco(page) {
+  await sit(page);
+  await lay(page, "player", "4pppp");
+  await page.waitForSelector(".hand.player .squeeze");
+}
+
+async function cheminDeFer(page) {
+  await sit(page);
+  const act = (words) => page.locator(`.felt-asked .act:has-text("${words}")`).first();
+  await until(page, async () => {
+    if (await has(page, ".say .word") && await has(page, ".lift")) return true;
+    for (const words of ["all of it", "Cover the bank", "Wager", "Stake", "Bid", "Keep",
+      "Decline"]) {
+      if (await act(words).count() === 0) continue;
+      await act(words).click({ timeout: 800 }).catch(() => {});
+      if (words !== "all of it") return false;
+    }
+    return false;
+  }, 150);
+}
+
+async function paiGow(page) {
+  await sit(page);
+  await lay(page, "hand", "3y");
+  await until(page, async () => {
+    await decline(page);
+    return has(page, ".take-up");
+  });
+  await page.keyboard.press("l");
+  await page.waitForSelector(".setter .piece");
+  await page.keyboard.press("h");
+  await page.waitForSelector(".house-says");
+}
+
+const shown = (selector) => (page) => page.waitForSelector(selector);
+
+/** Any page by its address: what loads has loaded. */
+async function settled(page) {
+  await page.waitForSelector("main h1, main h2");
+  await page.waitForLoadState("networkidle");
+}
+
+/** What is shown: its name, words for docs/pictures.md, the address, what leads to the moment, and
+ *  what holds it while each picture is taken. */
+const PICTURES = [
+  { name: "lobby", title: "The lobby", at: "", moment: shown(".lobby-table:not(.ghost)") },
+  { name: "minibaccarat", title: "Minibaccarat: a result", at: "table/minibaccarat",
+    moment: minibaccarat },
+  { name: "punto-banco", title: "Punto banco: the squeeze, by who wagered most",
+    at: "table/punto-banco", moment: puntoBanco, hold: corner,
+    let: (page) => page.mouse.up() },
+  { name: "chemin-de-fer", title: "Chemin de fer: your hand, lifted", at: "table/chemin-de-fer",
+    moment: cheminDeFer, hold: (page) => page.keyboard.down("l"),
+    let: (page) => page.keyboard.up("l") },
+  { name: "pai-gow", title: "Pai gow: four tiles, set by the house way", at: "table/pai-gow",
+    moment: paiGow },
+  { name: "pai-gow-poker", title: "Pai gow poker: seven cards in two hands",
+    at: "table/pai-gow-poker", moment: paiGow },
+  { name: "console", title: "The dealer’s console", at: "deal/live", as: "dora", moment: deal },
+  { name: "floor", title: "The floor", at: "floor/live", as: "flora",
+    moment: shown(".at-table h1") },
+  { name: "pit", title: "The pit", at: "pit", as: "flora", moment: settled },
+  { name: "display", title: "A table on a wall", at: "display/minibaccarat",
+    moment: (page) => until(page, async () =>
+      await page.locator(".card:not(.empty)").count() > 4) },
+  { name: "rulebook", title: "The rulebook", at: "rulebook", moment: settled },
+  { name: "school", title: "The school", at: "school", moment: settled },
+  { name: "laboratory", title: "The laboratory", at: "lab", moment: settled },
+  { name: "audit", title: "The auditor’s page", at: "audit", moment: settled },
+];
+
+/** Two cards are out, a third is due: what comes next in large letters. */
+async function deal(page) {
+  await page.waitForSelector(".next h1");
+  const words = () => page.locator(".next h1").innerText();
+  const burn = ["3c", "4c", "5c", "6c", "7c", "9d"];
+  const cards = ["Ks", "9c", "2d", "5d"];
+  for (let i = 0; i < 90 && cards.length > 0; i++) {
+    const now = await words();
+    const text = now.startsWith("Attest") ? "y" : now.startsWith("Burn") ? burn[i % 6]
+      : /^Card to/.test(now) ? cards.shift() : "";
+    const when = await page.locator(".next .when").innerText();
+    if (/not for you/i.test(when)) await page.verify(now);
+    else if (/waiting/i.test(when)) await decline(page.guest);
+    if (/not for you|waiting/i.test(when)) {
+      await page.waitForTimeout(300);
+      continue;
+    }
+    if (now.includes("No More Bets")) {
+      await lay(page.guest, "banker", "4b");
+      await page.waitForTimeout(700);
+    }
+    if (text) await page.keyboard.type(text);
+    await page.keyboard.press("Enter");
+    await page.waitForFunction((was) => document.querySelector(".next h1")?.textContent !== was,
+      now, { timeout: 3000 }).catch(() => {});
+  }
+}
+
+// ---- People and tables -------------------------------------------------------------------------
+
+const dir = mkdtempSync(join(tmpdir(), "sabot-pictures-"));
+function tables() {
+  const viewing = join(dir, "punto-banco.ini");
+  writeFileSync(viewing, "game = punto-banco\ntable = PB-1\npit = 2\nfair = yes\ndeal = viewing\n");
+  const live = join(dir, "live.ini");
+  writeFileSync(live, readFileSync("rules/minibaccarat.ini", "utf8")
+    .replace(/^table = .*/m, "table = MB-9").replace(/^pit = .*/m, "pit = 9"));
+  const path = join(dir, "tables.ini");
+  writeFileSync(path, GAMES.map((game) => `[${game}]\nrules = ${game === "punto-banco" ? viewing
+    : `${game}-fair`}\nhouse-players = ${game === "punto-banco" ? 2 : 3}\n`).join("\n") +
+    `\n[live]\nrules = ${live}\ndealer = live\n`);
+  return path;
+}
+const paced = (pace, betting, answer) => ["--tables", tables(), "--pace", pace, "--betting",
+  betting, "--answer", answer];
+
+async function accounts(url, said) {
+  const post = async (path, body, token = "") => {
+    const answer = await fetch(new URL(path, url), { method: "POST", body: JSON.stringify(body),
+      headers: token ? { Authorization: `Bearer ${token}` } : { Origin: new URL(url).origin } });
+    return answer.json();
+  };
+  const password = /^ {4}(\S+)$/m.exec(said)?.[1];
+  const admin = (await post("/api/sign-in", { name: "admin", password })).token;
+  for (const [name, roles] of [["dora", ["dealer"]],
+    ["flora", ["floorperson", "supervisor", "pit-boss", "pit-clerk"]]]) {
+    const { invitation } = await post("/api/invitations", { roles }, admin);
+    await post("/api/accounts", { invitation, name, password: `${name}-at-the-table` });
+  }
+}
+
+async function signIn(page, name) {
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("Password").fill(`${name}-at-the-table`);
+  await page.keyboard.press("Enter");
+}
+
+/** The floor verifies what the dealer's picture waits for. */
+async function floorOf(person, url) {
+  const page = await (await person()).newPage();
+  await page.goto(`${url}#/floor/live`);
+  await signIn(page, "flora");
+  await page.waitForSelector(".at-table h1");
+  return async (words) => {
+    await page.getByRole("button", { name: words }).click();
+  };
+}
+
+async function take(person, url, one) {
+  const page = await (await person()).newPage();
+  await page.goto(`${url}#/${one.at}`);
+  if (one.name === "console") {
+    page.verify = await floorOf(person, url);
+    page.guest = await (await person()).newPage();
+    await page.guest.goto(`${url}#/table/live`);
+    await sit(page.guest);
+  }
+  if (one.as) await signIn(page, one.as);
+  if (await page.locator("main").filter({ hasText: "not built yet" }).count() > 0 &&
+    one.moment === settled) {
+    console.log(`# ${one.name}: not built yet`);
+    return false;
+  }
+  await one.moment(page);
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await one.hold?.(page);
+    await page.waitForTimeout(one.hold ? 400 : 120);
+    await page.screenshot({ path: join(folder, `${one.name}-${width}.png`) });
+    await one.let?.(page);
+  }
+  await page.context().close();
+  console.log(`# ${one.name}`);
+  return true;
+}
+
+mkdirSync(folder, { recursive: true });
+await evening(paced("0.004", "0.05", "0.1"), async ({ person, url, said, stop, start }) => {
+  await accounts(url, said);
+  const page = await (await person()).newPage();
+  await page.goto(`${url}#/table/minibaccarat`);
+  await page.waitForFunction(() => /round (2\d|[3-6]\d)/.test(document.body.textContent), null,
+    { timeout: 120_000 });
+  await page.close();
+  await stop();
+  await start(paced("0.22", "4", "20"));
+  const made = [];
+  for (const one of PICTURES) {
+    if (wanted.length > 0 && !wanted.includes(one.name)) continue;
+    if (await take(person, url, one)) made.push(one);
+  }
+  if (wanted.length === 0) writeFileSync(join(folder, "made.tsv"), made.map((one) =>
+    `${one.name}\t${one.title}\n`).join(""));
+});
+rmSync(dir, { recursive: true, force: true });

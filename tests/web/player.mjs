@@ -1,0 +1,124 @@
+// What a player does at any table of the page, by clicks or by keys alone; and what every felt is
+// looked at for.
+import { join } from "node:path";
+import { check, faultsOf, open, overflows, shots } from "./page.mjs";
+
+export const lead = (page) => page.locator(".lead h1").innerText();
+const SIZES = [[1280, 800], [390, 844]];
+
+export async function shoot(page, name) {
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await page.waitForTimeout(60);
+    await page.screenshot({ path: join(shots, `${name}-${width}.png`) });
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+/** axe at three widths, and nothing to scroll sideways. */
+export async function sound(page, what) {
+  for (const [width, height] of [[320, 640], [390, 844], [1280, 800]]) {
+    await page.setViewportSize({ width, height });
+    const faults = await faultsOf(page);
+    check(`axe: ${what} at ${width}`, faults.length === 0, faults.join("\n"));
+    const over = await overflows(page);
+    check(`${what} fits ${width}`, over <= 0, over);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+// ---- Two ways to do a thing: a hand is a way to press what a selector names ---------------------
+
+export const byClick = {
+  name: "clicks",
+  press: async (page, selector) =>
+    { await page.locator(selector).first().click({ timeout: 4000 }); },
+};
+
+/** Tab until it has the focus, then Enter: no pointer at all. */
+export const byKeys = {
+  name: "keys",
+  press: async (page, selector) => {
+    for (let i = 0; i < 90; i++) {
+      const there = await page.evaluate((of) =>
+        document.activeElement === document.querySelector(of), selector);
+      if (there) {
+        await page.keyboard.press("Enter");
+        return;
+      }
+      await page.keyboard.press("Tab");
+    }
+    throw new Error(`no way to ${selector} by Tab`);
+  },
+};
+
+export const has = (page, selector) => page.locator(selector).count().then((n) => n > 0);
+
+export async function sitDown(context, url, game, hand) {
+  const { page, complaints } = await open(context, `${url}/#/table/${game}`);
+  await page.waitForSelector(".tray .act.asked");
+  await hand.press(page, ".tray .act.asked");
+  await page.waitForSelector(".pg-place.you, .seat.you");
+  return { page, complaints };
+}
+
+/** Leaves by the list of people; the chips go back to the purse. */
+export async function cashOut(page, hand, game) {
+  await hand.press(page, "#tab-people");
+  await page.waitForSelector(".people .act");
+  for (let i = 0; i < 60 && await has(page, ".people .act"); i++) {
+    await hand.press(page, ".people .act");
+    await page.waitForTimeout(500);
+  }
+  await page.waitForSelector(".tray .act.asked");
+  const me = await page.evaluate(() => fetch("/api/me").then((said) => said.json()));
+  check(`${game} by ${hand.name}: cashed out, the chips are in the purse`, Number(me.purse) > 0 &&
+    !await has(page, ".bar .pill.figure"), JSON.stringify(me));
+}
+
+/** All that leads from here on is kept, however short it stands. */
+export function listen(page) {
+  return page.evaluate(() => {
+    const heading = document.querySelector(".lead h1");
+    window.calls = [];
+    new MutationObserver(() => { window.calls.push(heading.textContent); })
+      .observe(heading, { childList: true, characterData: true, subtree: true });
+  });
+}
+
+/** A page whose frames are kept, and whose engine can be asked. */
+export async function watched(context, url) {
+  const page = await context.newPage();
+  const [lines, sent] = [[], []];
+  page.on("websocket", (socket) => {
+    socket.on("framereceived", ({ payload }) => {
+      if (typeof payload === "string") lines.push(...payload.split("\n"));
+    });
+    socket.on("framesent", ({ payload }) => sent.push(String(payload)));
+  });
+  await page.addInitScript(() => {
+    const was = WebAssembly.instantiateStreaming;
+    WebAssembly.instantiateStreaming = async (...all) => {
+      const made = await was.apply(WebAssembly, all);
+      window.engineOf = made.instance.exports;
+      return made;
+    };
+  });
+  await page.goto(url);
+  return { page, lines, sent };
+}
+
+/** What the engine of a page would tell a viewer of its table: all it holds, if that sees all. */
+export function held(page, viewer) {
+  return page.evaluate((who) => {
+    const of = window.engineOf;
+    const bytes = new TextEncoder().encode(`${who}\0`);
+    const at = of.page_room(bytes.length);
+    new Uint8Array(of.memory.buffer).set(bytes, at);
+    const answer = of.page_view(1, at);
+    const memory = new Uint8Array(of.memory.buffer);
+    const view = JSON.parse(new TextDecoder().decode(memory.subarray(answer, memory.indexOf(0,
+      answer))));
+    return view.hands.map((hand) => hand.cards.map((card) => card.card));
+  }, viewer);
+}

@@ -1,0 +1,97 @@
+// A table on a wall: the sentence that leads, the hands, what lies on the felt, the results; no
+// controls, and nothing that has to be touched. It looks on as a spectator, and comes back by
+// itself.
+import { useEffect } from "preact/hooks";
+import { Hands } from "../felt/hands";
+import { ClockRing, ShoeGauge } from "../felt/shoe";
+import { gameName, short, words } from "../strings";
+import { display } from "../strings_display";
+import { feltOf } from "../table/games";
+import { Results, tally } from "../table/results";
+import { useTable, type State, type TableStore } from "../table/store";
+import type { Area, View } from "../types";
+import { useReload, useWake } from "./wake";
+
+/** All that lies on an area, of all seats together. */
+function laidOn(view: View, area: Area): number {
+  return view.seats.flatMap((seat) => seat.wagers).filter((one) => one.on === area.on)
+    .reduce((sum, one) => sum + one.amount, 0);
+}
+
+function Laid({ view }: { view: View }) {
+  return (
+    <ul class="wall-laid" aria-label={display.laid}>
+      {view.areas.map((area) => {
+        const sum = laidOn(view, area);
+        return (
+          <li key={area.on} class={area.on}>
+            <b>{area.name}</b>{area.odds && <small>{area.odds}</small>}
+            <span class="figure">{sum > 0 ? short(sum) : "–"}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Two hands that all wager on, and what came of them before. The roads have their place here. */
+function Baccarat({ view }: { view: View }) {
+  return (
+    <>
+      <div class="wall-felt"><Hands view={view} /><Laid view={view} /></div>
+      <section class="wall-roads" aria-label={words.side.roads}>
+        <Results letters={view.results} most={96} />
+        <p>{tally(view.results)}</p>
+        <p class="quiet">{words.roads.honest}</p>
+      </section>
+    </>
+  );
+}
+
+/** Any other game: its own felt, which asks nobody here. */
+function Other({ view, state, store }: { view: View; state: State; store: TableStore }) {
+  const Felt = feltOf(view.game);
+  return (
+    <div class="wall-felt own" inert>
+      <Felt view={view} state={state} store={store} chip={0} />
+    </div>
+  );
+}
+
+function Limits({ view }: { view: View }) {
+  return (
+    <p class="wall-limits figure">{[display.limits(short(view.rules.minimum),
+      short(view.rules.maximum)), view.rules.vigorish > 0 &&
+      words.table.vigorish(view.rules.vigorish)].filter(Boolean).join(" · ")}</p>
+  );
+}
+
+export function DisplayPage({ rest }: { rest: string[] }) {
+  const name = rest[0] ?? "";
+  const { store, state } = useTable(name, "spectator");
+  const view = state?.view ?? null;
+  useWake();
+  useReload(state?.standing === "over");
+  useEffect(() => { document.title = `${display.title} · ${name}`; }, [name]);
+  const both = view !== null && view.hands.length > 0 && view.bank === null;
+  return (
+    <div class={`wall-page${both ? " two-hands" : ""}`}>
+      {state?.standing === "lost" && <p class="thread" role="status">{words.table.lost}</p>}
+      <header class="wall-top">
+        <p class="wall-name">{!view || name === view.game ? gameName(name)
+          : display.name(gameName(view.game), name)}</p>
+        {view && <Limits view={view} />}
+        <a class="wall-leave" href={`#/table/${encodeURIComponent(name)}`}>{display.leave}</a>
+      </header>
+      <main class="felt" id="main">
+        <div class="wall-lead">
+          <ClockRing clock={state?.clock ?? null} />
+          <h1 aria-live="polite">{view ? view.call.words : words.table.joining}</h1>
+          {view && <ShoeGauge view={view} />}
+        </div>
+        {view && state && store && (both ? <Baccarat view={view} />
+          : <Other view={view} state={state} store={store} />)}
+      </main>
+    </div>
+  );
+}
