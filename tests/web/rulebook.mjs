@@ -99,6 +99,13 @@ async function linked(page, url) {
     document.querySelector(".paragraph h1").textContent === "19:47-3.9(b)");
   check("to its reading, and back", true);
   await page.goto("about:blank");
+  await page.goto(`${url}#/rulebook/A23`);
+  await page.waitForSelector(".paragraph");
+  await page.click(".rule a:text-is('4.7(e)')");
+  await page.waitForFunction(() =>
+    document.querySelector(".paragraph h1").textContent === "19:47-4.7(e)[1]");
+  check("a paragraph that a reading names can be followed", true);
+  await page.goto("about:blank");
   await page.goto(`${url}#/rulebook/9.9(z)`);
   await page.waitForSelector(".book-page h1");
   check("a paragraph that is none is said to be none",

@@ -159,6 +159,8 @@ async function keysOfTheConsole(page, url) {
   await page.waitForSelector(".lesson-over");
   const over = await page.locator(".lesson-over").innerText();
   check("score and time", /0 of 1 right/.test(over) && /in 0:\d\d/.test(over), over);
+  check("what was missed is told once more", /Missed\s+Does the .* Hand draw/.test(over), over);
+  await look(page, "over", false);
 }
 
 async function againstTheClock(page, url) {

@@ -23,14 +23,12 @@ export const school = {
   score: (right: number, asked: number) => `${right} of ${asked} right`,
   answer: "Your answer", type: (how: string) => `Type ${how}.`, go: "Answer",
   skip: "Give up", more: "Next", end: "To the score", stop: "End",
-  words: "The table in words", felt: "The table",
+  words: "The table in words",
   keys: "Then Enter. “skip” gives it up, “quit” ends.",
   right: "Right", wrong: "Wrong", given: "Given up", late: "The time is over",
-  yours: "Your answer", correct: "The right answer", why: "Why",
-  inFront: "chosen", behind: "not chosen", low: "Two pieces", high: "The others",
+  yours: "Your answer", why: "Why",
   pieceLabel: (name: string, number: number) => `${name}, piece ${number}`,
   remove: "Take the last one back",
-  order: "In this order", noneYet: "nothing yet",
   pad: "Digits",
 
   over: (right: number, asked: number) => asked === 0 ? "Nothing was answered"
@@ -39,7 +37,7 @@ export const school = {
   tooLate: (n: number) => `${n} too late`,
   again: (n: number) => n === 1 ? "1 topic will be asked again soon."
     : `${n} topics will be asked again soon.`,
-  missed: "Missed", kind: "Exercise", hits: "Right", time: "Time",
+  missed: "Missed", kind: "Exercise", hits: "Right",
   once: "Another lesson", same: "The same again",
 
   progress: "Your progress",
@@ -75,14 +73,14 @@ export const rulebook = {
   readings: (n: number) => n === 1 ? "1 reading" : `${n} readings`,
   none: "No paragraph holds all of these. Try fewer words, or a shorter number.",
   choose: "Choose a paragraph.",
-  rule: "In our words", example: "Example", read: "How it is read", implemented: "The rule",
+  example: "Example", read: "How it is read", implemented: "The rule",
   tests: (n: number) => n === 1 ? "1 test is evidence" : `${n} tests are evidence`,
   noTests: "No test names it.",
   cases: (n: number) => n === 1 ? "1 case" : `${n} cases`,
   places: (n: number) => n === 1 ? "1 place in the code" : `${n} places in the code`,
   houseWay: "a line of the house way",
   sameRule: "The same rule elsewhere", otherEdition: "In the other edition",
-  around: "Beside it", previous: "Before", next: "After",
+  around: "Beside it",
   appliesTo: (n: number) => n === 1 ? "Applied to 1 paragraph" : `Applied to ${n} paragraphs`,
   reading: (id: string) => `Reading ${id}`,
   grade: (grade: string) => `Completed ${({
@@ -91,6 +89,6 @@ export const rulebook = {
     G: "by general knowledge; a default that can be changed",
   } as Record<string, string>)[grade] ?? `, grade ${grade}`}.`,
   noSuch: (id: string) => `There is no paragraph ${id}.`,
-  link: "Link to this", back: "To the list", whole: "In the rulebook",
+  back: "To the list",
   list: "Paragraphs",
 };

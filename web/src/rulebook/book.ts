@@ -119,6 +119,28 @@ export function find(of: Book, id: string, edition = ""): Row | undefined {
     ?? rows[rows.length - 1];
 }
 
+const NUMBER = "(?:19:47-)?\\d+\\.\\d+(?:[([][a-z0-9-]+[)\\]]\\d*(?:\\.[ivx]+)?)+";
+const CITED = new RegExp(`\\bA\\d{2,3}\\b|C:\\d+\\.\\d+\\.\\d+|\\b${NUMBER}`, "g");
+
+/** A text in parts; those that name a paragraph or a reading have where it is told. A paragraph
+ *  that was divided is found by its first part; of two editions it is the one that is read. */
+export function cited(of: Book, text: string, edition: string): { text: string; href?: string }[] {
+  const parts: { text: string; href?: string }[] = [];
+  let from = 0;
+  for (const found of text.matchAll(CITED)) {
+    const name = found[0].replace(/^19:47-/, "");
+    const rows = of.rows.filter((row) => row.id === name || row.id === `19:47-${name}` ||
+      row.id.startsWith(`19:47-${name}[`));
+    const row = rows.find((one) => editionOf(one) === edition) ?? rows[rows.length - 1];
+    const href = of.readings.some((one) => one.id === name) ? `#/rulebook/${name}`
+      : row && hrefOf(row);
+    if (!href) continue;
+    parts.push({ text: text.slice(from, found.index) }, { text: found[0], href });
+    from = found.index + found[0].length;
+  }
+  return [...parts, { text: text.slice(from) }];
+}
+
 export function hrefOf(row: { id: string; edition: string }): string {
   return `#/rulebook/${encodeURIComponent(row.id)}/${encodeURIComponent(row.edition)}`;
 }

@@ -5,7 +5,7 @@ import { Bar } from "../bar";
 import { gameName, shortId } from "../strings";
 import { rulebook } from "../strings_school";
 import {
-  book, byFile, editionOf, find, hrefOf, search, searchReadings, type Book, type Filter,
+  book, byFile, cited, editionOf, find, hrefOf, search, searchReadings, type Book, type Filter,
   type Reading, type Row,
 } from "./book";
 
@@ -101,13 +101,19 @@ function Found({ rows, readings, chosen }: { rows: Row[]; readings: Reading[];
   );
 }
 
-function Readings({ readings }: { readings: Reading[] }) {
+/** A text whose citations can be followed. */
+function Cited({ of, text, edition = "" }: { of: Book; text: string; edition?: string }) {
+  return <>{cited(of, text, edition).map((part, i) =>
+    part.href ? <a key={i} href={part.href}>{part.text}</a> : part.text)}</>;
+}
+
+function Readings({ readings, of, edition }: { readings: Reading[]; of: Book; edition: string }) {
   if (readings.length === 0) return null;
   return (
     <section><h2>{rulebook.read}</h2>
       {readings.map((one) => <div key={one.id} class="reading-of">
         <h3><a href={`#/rulebook/${one.id}`}>{one.id}</a> {readingParts(one).title}</h3>
-        <p>{readingParts(one).text}</p></div>)}
+        <p><Cited of={of} text={readingParts(one).text} edition={edition} /></p></div>)}
     </section>
   );
 }
@@ -163,10 +169,11 @@ function Paragraph({ row, of }: { row: Row; of: Book }) {
       <p class="what">{gameName(row.game)} · {rulebook.kinds[row.kind] ?? row.kind} ·{" "}
         {row.edition}</p>
       <h1 tabIndex={-1}>{row.id}</h1>
-      <p class="rule">{row.rule}</p>
+      <p class="rule"><Cited of={of} text={row.rule} edition={editionOf(row)} /></p>
       {row.grade && <p class="quiet">{rulebook.grade(row.grade)}</p>}
-      <section><h2>{rulebook.example}</h2><p class="example">{row.example}</p></section>
-      <Readings readings={row.readings} />
+      <section><h2>{rulebook.example}</h2><p class="example">
+        <Cited of={of} text={row.example} edition={editionOf(row)} /></p></section>
+      <Readings readings={row.readings} of={of} edition={editionOf(row)} />
       <Rules row={row} of={of} />
       <Tests row={row} />
       {editions.length > 0 && <section><h2>{rulebook.otherEdition}</h2>
@@ -186,7 +193,7 @@ function ReadingView({ reading, of }: { reading: Reading; of: Book }) {
     <article class="paragraph">
       <p class="what">{rulebook.reading(reading.id)}</p>
       <h1 tabIndex={-1}>{parts.title}</h1>
-      <p class="rule">{parts.text}</p>
+      <p class="rule"><Cited of={of} text={parts.text} /></p>
       <section><h2>{rulebook.appliesTo(rows.length)}</h2><Links rows={rows} /></section>
     </article>
   );

@@ -3,8 +3,9 @@ import { useEffect, useState } from "preact/hooks";
 import { Bar } from "../bar";
 import { files } from "../files";
 import { school } from "../strings_school";
+import { Why } from "../why";
 import { ExerciseView } from "./exercise";
-import { Lesson, type State } from "./lesson";
+import { grounds, Lesson, type State } from "./lesson";
 import { linkTo, SetupView } from "./setup";
 import { SheetView } from "./sheet";
 
@@ -19,6 +20,7 @@ function OverView({ state, lesson }: { state: State; lesson: Lesson }) {
   const right = ended.filter((one) => one.how === "right").length;
   const late = ended.filter((one) => one.how === "late").length;
   const kinds = [...new Set(ended.map((one) => one.exercise.kind))];
+  const missed = ended.filter((one) => one.how !== "right");
   const soon = state.kept.boxes[0] ?? 0;
   return (
     <main id="main" class="lesson-over">
@@ -34,6 +36,13 @@ function OverView({ state, lesson }: { state: State; lesson: Lesson }) {
           </tr>;
         })}</tbody>
       </table>}
+      {missed.length > 0 && <section class="missed" aria-label={school.missed}>
+        <h2>{school.missed}</h2>
+        <ul>{missed.map(({ exercise: x }) => <li key={x.seed}>
+          <p>{x.question}</p>
+          <p class="quiet">{(x.explanation ?? "").split("\n")[0]}
+            <Why provision={grounds(x)} reading={x.reading ?? null} /></p></li>)}</ul>
+      </section>}
       {state.error && <p class="refusal" role="status">{state.error}</p>}
       <div class="acts-row">
         <button type="button" class="act asked" onClick={() => lesson.choose()}>
