@@ -29,6 +29,8 @@ export const roadWords = {
   askLead: "What the next result would draw:",
   ifWins: (winner: string) => `if ${winner}`,
   shoe: "This shoe",
+  tally: (player: number, banker: number, tie: number) =>
+    `Player ${player}, Banker ${banker}, Tie ${tie}`,
   hands: "Hands",
   share,
   longest: "Longest run",

@@ -6,8 +6,9 @@ import { Hands } from "../felt/hands";
 import { ClockRing, ShoeGauge } from "../felt/shoe";
 import { gameName, short, words } from "../strings";
 import { display } from "../strings_display";
+import { roadWords } from "../strings_roads";
 import { feltOf } from "../table/games";
-import { Results, tally } from "../table/results";
+import { WallRoads } from "../table/roads";
 import { useTable, type State, type TableStore } from "../table/store";
 import type { Area, View } from "../types";
 import { useReload, useWake } from "./wake";
@@ -34,15 +35,14 @@ function Laid({ view }: { view: View }) {
   );
 }
 
-/** Two hands that all wager on, and what came of them before. The roads have their place here. */
-function Baccarat({ view }: { view: View }) {
+/** Two hands that all wager on, and what came of them before. */
+function Baccarat({ view, store }: { view: View; store: TableStore }) {
   return (
     <>
       <div class="wall-felt"><Hands view={view} /><Laid view={view} /></div>
       <section class="wall-roads" aria-label={words.side.roads}>
-        <Results letters={view.results} most={96} />
-        <p>{tally(view.results)}</p>
-        <p class="quiet">{words.roads.honest}</p>
+        <WallRoads view={view} store={store} />
+        <p class="quiet">{roadWords.honest}</p>
       </section>
     </>
   );
@@ -89,7 +89,7 @@ export function DisplayPage({ rest }: { rest: string[] }) {
           <h1 aria-live="polite">{view ? view.call.words : words.table.joining}</h1>
           {view && <ShoeGauge view={view} />}
         </div>
-        {view && state && store && (both ? <Baccarat view={view} />
+        {view && state && store && (both ? <Baccarat view={view} store={store} />
           : <Other view={view} state={state} store={store} />)}
       </main>
     </div>

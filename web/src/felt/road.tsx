@@ -94,11 +94,11 @@ export function BigRoad({ roads, cell, still }: { roads: Roads; cell: number; st
   );
 }
 
-export function BeadPlate({ roads, cell }: { roads: Roads; cell: number }) {
+export function BeadPlate({ roads, cell, still }: { roads: Roads; cell: number; still?: boolean }) {
   const { bead } = roads;
   const name = roadWords.bead;
   return (
-    <Paper name={name} columns={Math.ceil(bead.length / ROWS)} cell={cell}
+    <Paper name={name} columns={Math.ceil(bead.length / ROWS)} cell={cell} still={still}
       says={bead.length > 0 ? roadWords.told(name, bead.join(" ")) : roadWords.none(name)}>
       {bead.map((letter, i) => <g key={i} class={letter}
         transform={place(Math.floor(i / ROWS) + 1, (i % ROWS) + 1, cell)}>
@@ -108,11 +108,13 @@ export function BeadPlate({ roads, cell }: { roads: Roads; cell: number }) {
   );
 }
 
-export function Derived({ roads, road, cell }: { roads: Roads; road: DerivedRoad; cell: number }) {
+export function Derived({ roads, road, cell, still }: {
+  roads: Roads; road: DerivedRoad; cell: number; still?: boolean;
+}) {
   const cells = roads.drawn[road];
   return (
     <Paper name={roadWords[road]} says={says(roadWords[road], roads[road])}
-      columns={last(cells)} cell={cell}>
+      columns={last(cells)} cell={cell} still={still}>
       {cells.map((one) => <g key={`${one.column} ${one.row}`} class={one.colour}
         transform={place(one.column, one.row, cell)}>
         <DerivedMark road={road} colour={one.colour} cell={cell} /></g>)}
