@@ -112,7 +112,8 @@ endif
 
 # What waits long for others is begun first, so that it does not wait alone in the end.
 LENGTHY  := $(filter $(SCRIPTS),tests/web/test_games.sh tests/server/test_failover.sh \
-	tests/web/test_console.sh tests/server/test_many.sh tests/web/test_page.sh)
+	tests/web/test_console.sh tests/server/test_many.sh tests/web/test_page.sh \
+	tests/web/test_roads.sh)
 
 GEN_ALL  := $(BUILD)/gen
 GEN_CLI  := $(BUILD)/gen-cli
