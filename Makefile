@@ -115,7 +115,7 @@ endif
 LENGTHY  := $(filter $(SCRIPTS),tests/web/test_display.sh tests/web/test_games.sh \
 	tests/server/test_failover.sh tests/web/test_baccarat.sh tests/web/test_console.sh \
 	tests/web/test_school.sh tests/server/test_many.sh tests/web/test_page.sh \
-	tests/web/test_laboratory.sh)
+	tests/web/test_laboratory.sh tests/web/test_roads.sh)
 
 GEN_ALL  := $(BUILD)/gen
 GEN_CLI  := $(BUILD)/gen-cli

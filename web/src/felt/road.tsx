@@ -51,10 +51,15 @@ function Paper({ name, says, columns, cell, still, children }: {
   const atEnd = useRef(true);
   useLayoutEffect(() => {
     const paper = at.current;
-    // to the end, but for the last column, which is empty: no cell is cut at the left
-    if (paper && atEnd.current)
-      paper.scrollLeft = Math.floor((paper.scrollWidth - paper.clientWidth) / cell) * cell;
-  }, [columns]);
+    if (!paper) return undefined;
+    const seen = new ResizeObserver(() => {
+      // to the end, but for the last column, which is empty: no cell is cut at the left
+      if (atEnd.current)
+        paper.scrollLeft = Math.floor((paper.scrollWidth - paper.clientWidth) / cell) * cell;
+    });
+    seen.observe(paper); // told once at the beginning, too
+    return () => seen.disconnect();
+  }, [columns, cell]);
   const scrolled = (): void => {
     const paper = at.current;
     if (paper) atEnd.current = paper.scrollLeft + paper.clientWidth > paper.scrollWidth - 3 * cell;
