@@ -12,6 +12,11 @@ import { useTable, type State, type TableStore } from "../table/store";
 import type { Area, View } from "../types";
 import { useReload, useWake } from "./wake";
 
+/** Their odds everybody knows, and the vigorish stands above. */
+const HANDS = new Set(["player", "banker"]);
+/** Two rows of results, as wide as a wall is. */
+const RESULTS = 52;
+
 /** All that lies on an area, of all seats together. */
 function laidOn(view: View, area: Area): number {
   return view.seats.flatMap((seat) => seat.wagers).filter((one) => one.on === area.on)
@@ -25,7 +30,8 @@ function Laid({ view }: { view: View }) {
         const sum = laidOn(view, area);
         return (
           <li key={area.on} class={area.on}>
-            <b>{area.name}</b>{area.odds && <small>{area.odds}</small>}
+            <b>{area.name}</b>
+            {area.odds && !HANDS.has(area.on) && <small>{area.odds}</small>}
             <span class="figure">{sum > 0 ? short(sum) : "–"}</span>
           </li>
         );
@@ -40,7 +46,7 @@ function Baccarat({ view }: { view: View }) {
     <>
       <div class="wall-felt"><Hands view={view} /><Laid view={view} /></div>
       <section class="wall-roads" aria-label={words.side.roads}>
-        <Results letters={view.results} most={96} />
+        <Results letters={view.results} most={RESULTS} />
         <p>{tally(view.results)}</p>
         <p class="quiet">{words.roads.honest}</p>
       </section>
