@@ -27,6 +27,13 @@ export const words = {
     loading: "The tables come",
     failed: "The tables cannot be had now",
     again: "Try again",
+    more: "Besides the tables",
+    pages: {
+      school: ["School", "Exercises for dealers and players, each with its paragraph."],
+      rulebook: ["Rulebook", "Every provision in plain words, down to the tests behind it."],
+      lab: ["Laboratory", "Exact odds, side bets of your own, simulation, hands to set."],
+      audit: ["Auditor", "Drop a log: what cannot be right in it. Replay. Fair shoes."],
+    },
   },
 
   bar: {

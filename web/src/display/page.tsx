@@ -13,6 +13,9 @@ import { useTable, type State, type TableStore } from "../table/store";
 import type { Area, View } from "../types";
 import { useReload, useWake } from "./wake";
 
+/** Their odds everybody knows, and the vigorish stands above. */
+const HANDS = new Set(["player", "banker"]);
+
 /** All that lies on an area, of all seats together. */
 function laidOn(view: View, area: Area): number {
   return view.seats.flatMap((seat) => seat.wagers).filter((one) => one.on === area.on)
@@ -26,7 +29,8 @@ function Laid({ view }: { view: View }) {
         const sum = laidOn(view, area);
         return (
           <li key={area.on} class={area.on}>
-            <b>{area.name}</b>{area.odds && <small>{area.odds}</small>}
+            <b>{area.name}</b>
+            {area.odds && !HANDS.has(area.on) && <small>{area.odds}</small>}
             <span class="figure">{sum > 0 ? short(sum) : "–"}</span>
           </li>
         );

@@ -91,6 +91,11 @@ export function LobbyPage() {
               deals={me?.roles.includes("dealer") ?? false} />)
             : !failed && [1, 2, 3, 4, 5].map((i) => <li key={i} class="lobby-table ghost" />)}
         </ul>
+        <nav class="lobby-more" aria-label={words.lobby.more}>
+          {(["school", "rulebook", "lab", "audit"] as const).map((page) => <a key={page}
+            href={`#/${page}`}><b>{words.lobby.pages[page][0]}</b>
+            <span class="quiet">{words.lobby.pages[page][1]}</span></a>)}
+        </nav>
       </main>
     </div>
   );
