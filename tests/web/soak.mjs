@@ -8,6 +8,9 @@ const ROUNDS = Number(process.env.SABOT_ROUNDS ?? (process.env.SABOT_LONG ? 600 
 /** The feed is full by then, and what is compiled late is compiled. */
 const WARM = Math.min(60, ROUNDS / 2);
 const LOOKS = 6;
+/** Sixty kilobytes come and go by themselves; a feed that nobody cuts grows by far more in two
+ *  hundred rounds, which was tried. */
+const GROWS = 256 * 1024;
 
 /** Counts the rounds as they end: the felt is cleared. */
 function count(page) {
@@ -22,13 +25,20 @@ function count(page) {
   });
 }
 
+/** The least of some moments: what a moment of a round needs comes and goes, what leaks stays. */
 async function look(cdp, page) {
-  for (let i = 0; i < 3; i++) await cdp.send("HeapProfiler.collectGarbage");
-  const { usedSize } = await cdp.send("Runtime.getHeapUsage");
-  const { nodes, jsEventListeners } = await cdp.send("Memory.getDOMCounters");
-  const { rounds, memory } = await page.evaluate(() => ({ rounds: window.rounds,
-    memory: window.engineOf.memory.buffer.byteLength }));
-  return { rounds, heap: usedSize, nodes, listeners: jsEventListeners, memory };
+  const seen = { heap: Infinity, nodes: Infinity, listeners: Infinity };
+  for (let i = 0; i < 6; i++) {
+    for (let n = 0; n < 2; n++) await cdp.send("HeapProfiler.collectGarbage");
+    const { usedSize } = await cdp.send("Runtime.getHeapUsage");
+    const { nodes, jsEventListeners } = await cdp.send("Memory.getDOMCounters");
+    seen.heap = Math.min(seen.heap, usedSize);
+    seen.nodes = Math.min(seen.nodes, nodes);
+    seen.listeners = Math.min(seen.listeners, jsEventListeners);
+    await page.waitForTimeout(70);
+  }
+  return { ...seen, ...await page.evaluate(() => ({ rounds: window.rounds,
+    memory: window.engineOf.memory.buffer.byteLength })) };
 }
 
 const told = (one) => `${one.rounds} rounds: heap ${(one.heap / 1024).toFixed(0)} KB, ` +
@@ -51,11 +61,8 @@ await evening(options, async ({ context, url }) => {
     console.log(`# ${told(seen.at(-1))}`);
   }
   const [first, last] = [seen[0], seen.at(-1)];
-  const least = (key) => Math.min(...seen.slice(1).map((one) => one[key]));
-  // whatever a moment of a round needs comes and goes; what leaks is there at every look
-  check("the heap does not grow", least("heap") < first.heap + 256 * 1024 &&
-    last.heap < first.heap * 1.1 + 256 * 1024, seen.map(told).join("\n"));
-  check("nor does the page", last.nodes < first.nodes + 300, seen.map(told).join("\n"));
+  check("the heap does not grow", last.heap < first.heap + GROWS, seen.map(told).join("\n"));
+  check("nor does the page", last.nodes < first.nodes + 600, seen.map(told).join("\n"));
   check("nor what listens", last.listeners <= first.listeners + 20, seen.map(told).join("\n"));
   check("nor the engine", last.memory === first.memory, seen.map(told).join("\n"));
 });
