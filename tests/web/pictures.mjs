@@ -129,7 +129,7 @@ const PICTURES = [
   { name: "display", title: "A table on a wall", at: "display/minibaccarat",
     moment: (page) => until(page, async () =>
       await page.locator(".card:not(.empty)").count() > 4) },
-  { name: "rulebook", title: "The rulebook", at: "rulebook", moment: settled },
+  { name: "rulebook", title: "The rulebook", at: "rulebook/7.9(b)", moment: settled },
   { name: "school", title: "The school", at: "school", moment: settled },
   { name: "laboratory", title: "The laboratory", at: "lab", moment: settled },
   { name: "audit", title: "The auditor’s page", at: "audit", moment: settled },

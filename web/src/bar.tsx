@@ -31,9 +31,12 @@ export function Bar({ children }: { children?: ComponentChildren }) {
       }}>{words.bar.skip}</a>
       <a class="brand" href="#/">{words.name}</a>
       {children ?? <span class="gap" />}
-      <a class="pill" href="#/rulebook">{words.bar.rulebook}</a>
-      <a class="pill" href="#/lab">{words.bar.laboratory}</a>
-      <a class="pill to-school" href="#/school">{words.bar.school}</a>
+      <nav class="pages" aria-label={words.bar.pages}>
+        <a class="pill" href="#/rulebook">{words.bar.rulebook}</a>
+        <a class="pill" href="#/lab">{words.bar.laboratory}</a>
+        <a class="pill aside" href="#/school">{words.bar.school}</a>
+        <a class="pill aside" href="#/audit">{words.bar.audit}</a>
+      </nav>
       <ThemeButton />
     </header>
   );

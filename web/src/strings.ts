@@ -37,6 +37,7 @@ export const words = {
   },
 
   bar: {
+    pages: "Pages",
     lobby: "Tables",
     rulebook: "Rulebook",
     school: "School",

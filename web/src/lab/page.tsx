@@ -4,6 +4,7 @@ import type { ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Bar } from "../bar";
 import { files } from "../files";
+import { words as strings } from "../strings";
 import { lab as words } from "../strings_lab";
 import { CheminPart } from "./chemin";
 import { LabClient } from "./client";
@@ -71,7 +72,7 @@ export function LabPage({ rest }: { rest: string[] }) {
   const exact = view.exact === "1";
   return (
     <div class="lab">
-      <Bar />
+      <Bar><span class="title">{strings.bar.laboratory}</span><span class="gap" /></Bar>
       <main id="main">
         <nav class="lab-tabs" aria-label={words.tabsLabel}>
           {TABS.map((one) => <a key={one} href={`#/lab/${one}`}

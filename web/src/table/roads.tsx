@@ -116,11 +116,11 @@ export function WallRoads({ view, store }: { view: View; store: TableStore }) {
   return (
     <>
       <div class="wall-papers" key={unit}>
-        <BeadPlate roads={roads} cell={cell(3.1)} still />
+        <BeadPlate roads={roads} cell={cell(2.7)} still />
         <div class="wall-lines">
-          <BigRoad roads={roads} cell={cell(1.9)} still />
+          <BigRoad roads={roads} cell={cell(1.65)} still />
           <div class="wall-derived">
-            {DERIVED.map((road) => <Derived key={road} roads={roads} road={road} cell={cell(1.1)}
+            {DERIVED.map((road) => <Derived key={road} roads={roads} road={road} cell={cell(1)}
               still />)}
           </div>
         </div>
