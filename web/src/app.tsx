@@ -3,8 +3,8 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { AccountPage } from "./account/page";
+import { ComingPage } from "./coming";
 import { LobbyPage } from "./lobby/page";
-import { SoonPage } from "./soon";
 import { house, words } from "./strings";
 import { display } from "./strings_display";
 import { TablePage } from "./table/page";
@@ -14,8 +14,8 @@ function parts(): string[] {
   return location.hash.replace(/^#\/?/, "").split("/").filter(Boolean).map(decodeURIComponent);
 }
 
-/** Pages that come later: a name of the address and what loads the page. */
-interface Part { title: string; load?: () => Promise<ComponentType<{ rest: string[] }>> }
+/** Pages that few open: a name of the address and what loads the page. */
+interface Part { title: string; load: () => Promise<ComponentType<{ rest: string[] }>> }
 const later: Record<string, Part> = {
   rulebook: { title: words.bar.rulebook, load: () => import("./rulebook/page").then((part) =>
     part.RulebookPage) },
@@ -34,14 +34,13 @@ const later: Record<string, Part> = {
   pit: { title: house.pit.title, load: () => import("./pit/page").then((part) => part.PitPage) },
 };
 
-function Later({ name, rest }: { name: string; rest: string[] }) {
+function Later({ part, rest }: { part: Part; rest: string[] }) {
   const [Page, set] = useState<ComponentType<{ rest: string[] }> | null>(null);
-  const part = later[name];
+  const [failed, fail] = useState(false);
   useEffect(() => {
-    set(null);
-    void part?.load?.().then((loaded) => set(() => loaded));
-  }, [name]);
-  return Page ? <Page rest={rest} /> : <SoonPage title={part?.title ?? name} />;
+    part.load().then((loaded) => set(() => loaded), () => fail(true));
+  }, []);
+  return Page ? <Page rest={rest} /> : <ComingPage title={part.title} failed={failed} />;
 }
 
 export function App() {
@@ -58,6 +57,7 @@ export function App() {
   const [page = "", ...rest] = at;
   if (page === "table" && rest[0] !== undefined) return <TablePage key={rest[0]} name={rest[0]} />;
   if (page === "account") return <AccountPage />;
-  if (page in later) return <Later name={page} rest={rest} />;
+  const part = Object.hasOwn(later, page) ? later[page] : undefined;
+  if (part) return <Later key={page} part={part} rest={rest} />;
   return <LobbyPage />;
 }

@@ -189,7 +189,7 @@ export const words = {
     } as Record<string, string>,
     tileDown: "a tile face down",
   },
-  soon: "This part of the page is not built yet.",
+  notCome: "This part of the page did not come. Load the page again.",
 };
 
 /** 1,240.00 out of cents. */
