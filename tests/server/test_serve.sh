@@ -87,6 +87,16 @@ printf '[one]\nhouse-players = 2\n' >"$tmp/tables.ini"
 "$sabot" serve --store "sqlite:$tmp/x.db" --tables "$tmp/tables.ini" >"$tmp/out" 2>&1
 [ $? -eq 2 ] && grep -q 'table \[one\] has no rules' "$tmp/out"
 result $? "a table without rules is told"
+printf '[a-name-without-end]\nrules = minibaccarat-fair\n' >"$tmp/tables.ini"
+"$sabot" serve --store "sqlite:$tmp/x.db" --tables "$tmp/tables.ini" >"$tmp/out" 2>&1
+[ $? -eq 2 ] && grep -q 'a-name-without-end.*is too long: .* 15 letters' "$tmp/out"
+result $? "a name that would be cut is refused"
+printf 'game = minibaccarat\ndecks = 1\n' >"$tmp/wrong.ini"
+printf '[one]\nrules = %s\nhouse-players = 2\n[two]\nrules = minibaccarat-fair\n' "$tmp/wrong.ini" \
+    >"$tmp/tables.ini"
+"$sabot" serve --store "sqlite:$tmp/x.db" --tables "$tmp/tables.ini" >"$tmp/out" 2>&1
+[ $? -eq 2 ] && grep -q 'tables.ini:2: .*sabot rules check' "$tmp/out"
+result $? "rules that are not in order are told, and where"
 "$sabot" serve --store "sqlite:$tmp/x.db" minibaccarat >"$tmp/out" 2>&1
 [ $? -eq 2 ] && grep -q 'fair = yes' "$tmp/out"
 result $? "a table that deals by itself is a fair one"

@@ -156,12 +156,15 @@ async function turnTheRest(page, hand) {
   throw new Error(`no result: ${await lead(page)}`);
 }
 
+/** A table's name has fifteen letters at most. */
+const nameOf = (game, hand) => `${game.slice(0, 8)}-${hand.name}`;
+
 async function play(context, other, url, game, hand) {
   const tell = (what) => `${game} by ${hand.name}: ${what}`;
-  const { page, lines, sent } = await watched(context, `${url}/#/table/${game}`);
+  const { page, lines, sent } = await watched(context, `${url}/#/table/${nameOf(game, hand)}`);
   const complaints = [];
   page.on("pageerror", (error) => complaints.push(error.message));
-  const watch = await watched(other, `${url}/#/table/${game}`);
+  const watch = await watched(other, `${url}/#/table/${nameOf(game, hand)}`);
   await page.bringToFront();
   await page.waitForSelector(".tray .act.asked");
   await hand.press(page, ".tray .act.asked");
@@ -205,9 +208,16 @@ async function play(context, other, url, game, hand) {
   await page.close();
 }
 
-/** Whoever deals may give up the shoe between two rounds. */
+/** Whoever deals may give up the shoe between two rounds; if the Player's Hand has won it goes on
+ *  by itself. */
 async function passTheShoe(page, hand, asked, tell) {
+  const calls = await page.evaluate(() => window.calls);
   await untilLit(page, hand, asked);
+  if (calls.some((words) => words.startsWith("Player wins"))) {
+    await page.waitForFunction(() => !document.querySelector(".seat.you .mark-shoe"));
+    check(tell("the shoe was taken, and the Player's Hand won: it went on"), asked.shoe === true);
+    return;
+  }
   await page.waitForSelector(".seat.you .mark-shoe");
   await page.waitForSelector(answer("Pass the shoe"));
   await shoot(page, "punto-banco-shoe");
@@ -225,8 +235,9 @@ const rulesOf = (game) => {
 };
 const tables = join(dir, "tables.ini");
 const GAMES = ["minibaccarat", "punto-banco"];
-writeFileSync(tables, GAMES.map((game) =>
-  `[${game}]\nrules = ${rulesOf(game)}\nhouse-players = 0\n`).join("\n"));
+// each has a table of its own, so that everybody sits down where a shoe begins
+writeFileSync(tables, GAMES.flatMap((game) => [byClick, byKeys].map((hand) =>
+  `[${nameOf(game, hand)}]\nrules = ${rulesOf(game)}\nhouse-players = 0\n`)).join("\n"));
 const options = ["--tables", tables, "--pace", "0.06", "--betting", "4", "--answer", "40"];
 
 await evening(options, async ({ context, person, url: address }) => {

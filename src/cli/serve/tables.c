@@ -151,12 +151,30 @@ static bool finish(reading *r)
     return false;
 }
 
+static bool begin_table(reading *r, const char *section)
+{
+    const size_t most = sizeof r->how->rules.table - 1;
+
+    if (!finish(r))
+        return false;
+    if (strlen(section) > most) {
+        snprintf(r->says, SERVE_SAYS, "the name [%.60s] is too long: a table's name has %zu "
+                 "letters at most", section, most);
+        return false;
+    }
+    r->at = add(r->tables, r->how, r->says);
+    return r->at != NULL;
+}
+
+/* The reader goes on after a line that was refused: the first reason is the one that is told. */
 static int take(void *context, const char *section, const char *key, const char *value)
 {
     reading *r = context;
 
+    if (r->says[0] != '\0')
+        return 0;
     if (!r->at || strcmp(section, r->section) != 0) {
-        if (!finish(r) || !(r->at = add(r->tables, r->how, r->says)))
+        if (!begin_table(r, section))
             return 0;
         snprintf(r->section, sizeof r->section, "%s", section);
         r->has_rules = false;

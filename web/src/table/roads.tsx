@@ -116,13 +116,11 @@ export function WallRoads({ view, store }: { view: View; store: TableStore }) {
   return (
     <>
       <div class="wall-papers" key={unit}>
-        <BeadPlate roads={roads} cell={cell(2.7)} still />
-        <div class="wall-lines">
-          <BigRoad roads={roads} cell={cell(1.65)} still />
-          <div class="wall-derived">
-            {DERIVED.map((road) => <Derived key={road} roads={roads} road={road} cell={cell(1)}
-              still />)}
-          </div>
+        <BeadPlate roads={roads} cell={cell(2.25)} still />
+        <BigRoad roads={roads} cell={cell(2.4)} still />
+        <div class="wall-derived">
+          {DERIVED.map((road) => <Derived key={road} roads={roads} road={road} cell={cell(0.7)}
+            still />)}
         </div>
       </div>
       <p>{roadWords.tally(roads.sums.P.won, roads.sums.B.won, roads.sums.T.won)}</p>
