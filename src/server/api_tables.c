@@ -363,8 +363,7 @@ static bool read_settings(asking *a, hub_settings *set)
 
 void api_open_table(asking *a)
 {
-    hub_settings set = { .pace_ms = 400, .betting_ms = 15000, .answer_ms = 10000,
-                         .idle_ms = 600000 };
+    hub_settings set = hub_usual();
     sabot_rules_fault fault;
     sabot_error error;
     char says[STORE_SAYS], ruling[SABOT_LINE_MAX];

@@ -8,6 +8,12 @@
 
 enum { UNSURE_MS = 250 };
 
+hub_settings hub_usual(void)
+{
+    return (hub_settings){ .pace_ms = 400, .betting_ms = 10000, .answer_ms = 10000,
+                           .idle_ms = 600000 };
+}
+
 hub *hub_new(store *reads, const hub_handlers *handlers, void *context)
 {
     hub *h = sodium_init() < 0 ? NULL : calloc(1, sizeof *h);

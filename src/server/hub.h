@@ -36,6 +36,10 @@ typedef struct hub_settings {
                                     never */
 } hub_settings;
 
+/* The usual clocks, without rules and house players: who opens the page plays a hand within half a
+ * minute, also where a shoe is made ready first. */
+hub_settings hub_usual(void);
+
 /* Bytes for several at once: `made` is the handler's own, of its first call with them, so that it
  * makes something of them once; it is given back by `unmake`. */
 typedef struct hub_bytes {

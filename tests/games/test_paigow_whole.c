@@ -342,7 +342,7 @@ static void whole_rounds(void **state)
         { SABOT_PAI_GOW_POKER, "shuffler", "yes", false },
         { SABOT_PAI_GOW_POKER, "start", "number", true },
     };
-    const int rounds = test_times(20, 1000);
+    const int rounds = test_is_long() ? 1000 : 20;
 
     (void)state;
     for (int mishaps = 0; mishaps < 2; mishaps++) {

@@ -82,6 +82,9 @@ async function paiGow(context, url, game, hand) {
   check(say("the hand is laid"), true);
   await page.waitForFunction(() => /wins|loses|pushes|[+−]\d/.test(
     document.querySelector(".pg-place.you .place-state")?.textContent ?? ""));
+  const behind = await page.locator(".feed").evaluate((at) =>
+    at.scrollHeight - at.scrollTop - at.clientHeight);
+  check(say("the feed follows what is told"), behind < 40, behind);
   await shot("result");
   if (hand === byClick) await sound(page, `${game}, result`);
   await cashOut(page, hand, game);

@@ -21,7 +21,7 @@ static const char about[] =
     "  rules = {shoe}-fair\n"
     "  dealer = auto          ; or live\n"
     "  house-players = 2\n"
-    "  betting = 15           ; seconds, as answer, pace and idle\n"
+    "  betting = 10           ; seconds, as answer, pace and idle\n"
     "\n"
     "The first run makes an administrator and tells the password once. Without certificate\n"
     "files it listens on the loopback address unless --listen says otherwise; guests may play\n"
@@ -160,7 +160,7 @@ int cmd_serve(int argc, char **argv)
         { "dealer", "WHO", "auto (as it is), or live", &w.dealer, NULL },
         { "house-players", "N", "seats that house players fill (3)", &w.players, NULL },
         { "pace", "SECONDS", "between two acts of the house (0.4)", &w.pace, NULL },
-        { "betting", "SECONDS", "for wagers (15)", &w.betting, NULL },
+        { "betting", "SECONDS", "for wagers (10)", &w.betting, NULL },
         { "answer", "SECONDS", "for who is asked something (10)", &w.answer, NULL },
         { "idle", "SECONDS", "until an absent person's seat is free (600)", &w.idle, NULL },
         { "log", "FILE", "what happens, JSON lines (- is stderr)", &w.log, NULL },

@@ -12,8 +12,10 @@
 
 hub_settings serve_usual(void)
 {
-    return (hub_settings){ .house_players = 3, .pace_ms = 400, .betting_ms = 15000,
-                           .answer_ms = 10000, .idle_ms = 600000 };
+    hub_settings usual = hub_usual();
+
+    usual.house_players = 3;
+    return usual;
 }
 
 /* ---- Keys ------------------------------------------------------------------------------------ */

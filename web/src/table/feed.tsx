@@ -26,22 +26,26 @@ function Line({ item }: { item: FeedItem }) {
   );
 }
 
-/** Follows the newest unless somebody reads further up. */
+const GESTURE_MS = 800;
+
+/** Follows the newest unless somebody reads further up: a hand went before the scrolling, which
+ *  also happens by itself when the oldest lines go. */
 export function Feed({ feed }: { feed: FeedItem[] }) {
   const list = useRef<HTMLOListElement>(null);
   const follows = useRef(true);
-  const was = useRef(0);
+  const touched = useRef(-GESTURE_MS);
+  const touch = (): void => { touched.current = performance.now(); };
   useEffect(() => {
     const at = list.current;
     if (at && follows.current) at.scrollTop = at.scrollHeight;
   }, [feed]);
   return (
     <ol class="feed" ref={list} tabIndex={0} aria-label={words.side.table}
+      onWheel={touch} onTouchMove={touch} onPointerDown={touch} onKeyDown={touch}
       onScroll={(event) => {
         const at = event.currentTarget;
         if (at.scrollHeight - at.scrollTop - at.clientHeight < 40) follows.current = true;
-        else if (at.scrollTop < was.current - 4) follows.current = false; // somebody went up
-        was.current = at.scrollTop;
+        else if (performance.now() - touched.current < GESTURE_MS) follows.current = false;
       }}>
       {feed.length === 0 && <li class="quiet">{words.feed.empty}</li>}
       {feed.map((item) => <Line key={item.key} item={item} />)}

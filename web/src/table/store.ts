@@ -157,6 +157,16 @@ export class TableStore extends Kept<State> {
       ? { seat: event.seat, on: event.on, kind: event.kind, amount: event.amount, seq: event.seq }
       : event.kind === "discard" ? null : this.state.moved;
     this.set({ feed: fed(this.state.feed, item, FEED_MOST), moved });
+    if (item.mine) this.confirm(event);
+  }
+
+  /** What was laid and not confirmed lies there now: it is not shown twice until the answer comes
+   *  as well. */
+  private confirm(event: Told): void {
+    const { pending } = this.state;
+    const at = event.kind === "wager" || event.kind === "raise"
+      ? pending.findIndex((one) => one.on === event.on) : -1;
+    if (at >= 0) this.set({ pending: pending.filter((_, i) => i !== at) });
   }
 
   /** A refusal is told beside what was clicked as long as one reads it, and stays in the feed. */
