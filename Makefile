@@ -108,7 +108,8 @@ endif
 ifneq ($(SANITIZE),)
 SCRIPTS  := $(filter-out tests/web/% tests/tools/% tests/games/%.sh tests/fair/test_check.sh \
 	tests/roads/test_oracle.sh $(addprefix tests/cli/,small_numbers.sh small_width.sh \
-	small_merge.sh odds.sh odds_protect.sh simulate.sh seventh_trial.sh),$(SCRIPTS))
+	small_merge.sh odds.sh odds_protect.sh simulate.sh seventh_trial.sh deal.sh hand.sh \
+	typing.sh docs.sh roads.sh),$(SCRIPTS))
 endif
 
 # What waits long for others is begun first, so that it does not wait alone in the end.
