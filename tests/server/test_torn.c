@@ -64,6 +64,13 @@ static bool add_result(void *context, uint64_t seq, const char *line, size_t n)
     return true;
 }
 
+/* Is a shoe made ready that no card was burned of yet? Then no result is of it. */
+static bool begins(const sabot_table *t)
+{
+    return t->phase == SABOT_PHASE_SHUFFLING || t->phase == SABOT_PHASE_CUTTING ||
+           t->phase == SABOT_PHASE_LOADING || t->phase == SABOT_PHASE_BURNING;
+}
+
 /* What is shown of the shoe's rounds is what the journal has, at both hubs. */
 static uint64_t check_results(const crowd *c)
 {
@@ -73,6 +80,8 @@ static uint64_t check_results(const crowd *c)
     for (int t = 0; t < c->tables; t++) {
         all[0] = '\0';
         store_read(c->store, hub_settings_of(c->table[t])->rules.table, 0, add_result, all);
+        if (begins(hub_look(c->table[t])))
+            all[0] = '\0';
         const size_t n = strlen(all), most = strlen(hub_results(c->table[t]));
         if ((n > 0 && most == 0) || most > n ||
             strcmp(all + n - most, hub_results(c->table[t])) != 0 ||
