@@ -116,7 +116,7 @@ endif
 LENGTHY  := $(filter $(SCRIPTS),tests/web/test_display.sh tests/web/test_games.sh \
 	tests/server/test_failover.sh tests/web/test_baccarat.sh tests/web/test_console.sh \
 	tests/web/test_school.sh tests/server/test_many.sh tests/web/test_page.sh \
-	tests/web/test_laboratory.sh tests/web/test_roads.sh)
+	tests/web/test_laboratory.sh tests/web/test_roads.sh tests/web/test_admin.sh)
 
 GEN_ALL  := $(BUILD)/gen
 GEN_CLI  := $(BUILD)/gen-cli
@@ -252,10 +252,13 @@ $(call objects_of,src/core src/games src/regulation src/deal src/odds src/simula
 
 # Where time goes into loops over numbers, the compiler may spend more of its own.
 $(call objects_of,src/odds src/simulate): KERNEL := $(if $(SANITIZE),,-O3)
-# Two files are for processors with wider vectors; shoe.c and hashes.c ask before they are called.
+# Three files are for processors with wider vectors; shoe.c, hashes.c and many.c ask before they are
+# called. The third may add what it multiplies in one go: nothing there is ever rounded.
 WIDE := $(if $(findstring x86_64,$(shell $(CC) -dumpmachine)),-mavx2)
 $(BUILD)/obj/src/simulate/shoe_wide.o $(BUILD)/obj/src/store/hashes_wide.o: \
 	KERNEL := $(if $(SANITIZE),,-O3) $(WIDE)
+$(BUILD)/obj/src/odds/lanes_wide.o: KERNEL := $(if $(SANITIZE),,-O3) $(if $(WIDE),$(WIDE) -mfma) \
+	-ffp-contract=fast
 
 $(BUILD)/obj/%.o: %.c | $(RULE_NAMES)
 	@mkdir -p $(@D)
@@ -383,7 +386,8 @@ $(BUILD)/engine.wasm: $(WASM_OBJ)
 # The laboratory and the auditor's page: commands of the program as they stand, with files in
 # memory, as a module that is loaded when one of the two is opened. What they take of libraries is
 # in web/lab/instead.
-LAB_CLI  := $(addprefix src/cli/,cli.c ready.c number.c page.c cmd_simulate.c) \
+LAB_CLI  := $(addprefix src/cli/,cli.c ready.c number.c page.c wager_file.c \
+	cmd_simulate.c) \
 	$(wildcard $(addsuffix /*.c,$(addprefix src/cli/,audit drill hand journal odds rules))) \
 	$(addprefix src/cli/cite/,print.c words.c)
 LAB_STORE := $(addprefix src/store/,chain.c entry.c hashes.c replay.c source.c split.c)
@@ -391,8 +395,8 @@ LAB_DEAL := $(addprefix src/deal/,driver.c evening.c fair.c past.c people.c piec
 	players.c players_hands.c random.c rederive.c shoe.c telling.c)
 LAB_ALL  := $(LIB_SRC) $(CODEC_SRC) $(LAB_CLI) $(LAB_STORE) $(LAB_DEAL) $(wildcard src/odds/*.c \
 	src/school/*.c src/simulate/*.c src/audit/*.c web/lab/*.c web/lab/wasm/*.c) web/engine/ini.c
-LAB_NOT  := src/simulate/shoe_wide.c src/cli/odds/bar.c src/cli/journal/import.c \
-	$(addprefix src/cli/drill/,lesson.c place.c)
+LAB_NOT  := src/simulate/shoe_wide.c src/odds/lanes_wide.c src/cli/odds/bar.c \
+	src/cli/journal/import.c $(addprefix src/cli/drill/,lesson.c place.c)
 LAB_OBJ  := $(patsubst %.c,$(BUILD)/wasm-lab/%.o,$(filter-out $(LAB_NOT),$(LAB_ALL))) \
 	$(patsubst $(BUILD)/%.c,$(BUILD)/wasm-lab/%.o,$(GEN_LIB) $(GEN_CLI)/readings.c \
 		$(BUILD)/gen-lab/ready.c)
@@ -416,7 +420,8 @@ $(BUILD)/wasm-lab/%.o: $(BUILD)/%.c | $(RULE_NAMES)
 	@echo "WASM $<"
 	$(Q)$(WASM_CC) $(LAB_CFLAGS) -MMD -MP -c $< -o $@
 
-$(BUILD)/gen-lab/ready.c: tools/files.awk $(wildcard rules/*.ini mappings/*.ini)
+$(BUILD)/gen-lab/ready.c: tools/files.awk $(wildcard rules/*.ini mappings/*.ini \
+		wagers/*.wager)
 	@mkdir -p $(@D)
 	@echo "GEN  $(@F)"
 	$(Q)awk -f $^ >$@
@@ -438,13 +443,19 @@ $(BUILD)/rulebook.json: $(OUT)/sabot
 	@echo "GEN  $(@F)"
 	$(Q)$(OUT)/sabot cite --json >$@
 
+# Who draws, what is paid and charged, how hands rank: the charts of the rulebook.
+$(BUILD)/charts.json: $(OUT)/sabot
+	@echo "GEN  $(@F)"
+	$(Q)$(OUT)/sabot cite --chart all --json >$@
+
 # From a paragraph to the rules that stand for it, and to their places in the code.
 $(BUILD)/rulemap.json: tools/rulemap $(LAWS) $(WAYS) $(LIB_SRC)
 	@echo "GEN  $(@F)"
 	$(Q)tools/rulemap $(LAWS) >$@
 
 $(WEB)/index.html: $(WEB_SRC) $(BUILD)/engine.wasm $(BUILD)/lab.wasm $(BUILD)/wasm/provisions.txt \
-	$(BUILD)/rulebook.json $(BUILD)/rulemap.json web/node_modules/.package-lock.json
+	$(BUILD)/rulebook.json $(BUILD)/rulemap.json $(BUILD)/charts.json \
+	web/node_modules/.package-lock.json
 	@echo "WEB  $(WEB:$(BUILD)/%=%)"
 	$(Q)node web/build.mjs $(BUILD)
 
@@ -489,8 +500,10 @@ check: all $(PROGRAMS) $(REPLAYS) $(BUILD)/tools/corpus $(BUILD)/tools/load
 	@CC="$(CC)" tools/runtests $(BUILD) $(LENGTHY) $(PROGRAMS) $(REPLAYS) \
 		$(filter-out $(LENGTHY),$(SCRIPTS))
 
-# Some of it takes an hour by itself; a hang is still stopped.
+# Some of it takes an hour by itself; a hang is still stopped. What cannot be installed is told by
+# the test that wants it (tests/clusters).
 test-long:
+	@[ -n "$$SABOT_SKIP_CLUSTERS" ] || CC="$(CC)" tools/setup long || true
 	@SABOT_LONG=1 TEST_SECONDS=$${TEST_SECONDS:-10800} $(MAKE) --no-print-directory test
 
 # Every state that a small table can reach, STATES of them a game.
@@ -604,7 +617,7 @@ install: cite-data all
 	for file in $(wildcard rules/*.ini); do \
 		install -D -m 644 $$file $(DESTDIR)$(PREFIX)/share/sabot/rules/$${file##*/} || exit 1; \
 	done
-	for file in $(WAYS) $(wildcard mappings/*.ini); do \
+	for file in $(WAYS) $(wildcard mappings/*.ini wagers/*.wager); do \
 		install -D -m 644 $$file $(DESTDIR)$(PREFIX)/share/sabot/$$file || exit 1; \
 	done
 	rm -rf $(DESTDIR)$(PREFIX)/share/sabot/web
@@ -628,7 +641,7 @@ uninstall:
 	for file in $(notdir $(wildcard rules/*.ini)); do \
 		rm -f $(DESTDIR)$(PREFIX)/share/sabot/rules/$$file; \
 	done
-	for file in $(WAYS) $(wildcard mappings/*.ini); do \
+	for file in $(WAYS) $(wildcard mappings/*.ini wagers/*.wager); do \
 		rm -f $(DESTDIR)$(PREFIX)/share/sabot/$$file; \
 	done
 	rm -rf $(DESTDIR)$(PREFIX)/share/sabot/web
@@ -637,6 +650,7 @@ uninstall:
 	done
 	-rmdir $(DESTDIR)$(PREFIX)/include/sabot $(DESTDIR)$(PREFIX)/share/sabot/rules \
 		$(DESTDIR)$(PREFIX)/share/sabot/house-ways $(DESTDIR)$(PREFIX)/share/sabot/mappings \
+		$(DESTDIR)$(PREFIX)/share/sabot/wagers \
 		$(DESTDIR)$(PREFIX)/share/sabot \
 		$(DESTDIR)$(DOCDIR)/docs/pictures $(DESTDIR)$(DOCDIR)/docs \
 		$(DESTDIR)$(DOCDIR)/examples $(DESTDIR)$(DOCDIR) 2>/dev/null

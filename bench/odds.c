@@ -6,17 +6,23 @@
  *                 straightforward enumeration of two-card pairs (odds_plain.h). Wanted: 5 us or
  *                 less, and a twentieth of the yardstick.
  *   any processor the same where four numbers cannot be multiplied at a time
+ *   many          the same compositions asked for together (odds/many.h), with the vectors of this
+ *                 processor and of any. Wanted: 1 us or less, and 5 us
  *   removal       the effect of removing each of the ten values, from ten more counts
  *   tiles         house way against house way over all 736,281,000 deals of pai gow. Wanted: 5 s
  *   eight decks   what every wager is worth from a full shoe; the solution of the free game
  *   seven cards   the 21 settings of seven cards against all 53,524,680 hands of the dealer
  *
  * Seconds are the processor's time of this process, so that a busy machine counts as little as it
- * can; of several rounds the best is told. Both counts must come to the same. */
+ * can; of several rounds the best is told. All counts must come to the same.
+ *
+ * "odds many wide N" or "odds many narrow N" does nothing but the third, N compositions of it, and
+ * says how many: for tools/bench, which has the instructions counted. */
 #include "odds_plain.h"
 
 #include "simulate/poker_exact.h"
 #include "odds/chemin.h"
+#include "odds/many.h"
 #include "odds/removal.h"
 #include "simulate/tiles_exact.h"
 
@@ -137,6 +143,70 @@ static void measure_others(const odds_wager *wager, int n)
            (seconds() - from) / SHOES * 1e6, n);
 }
 
+static odds_sheet sheet;
+
+/* So many compositions, as many at a time as is good. */
+static void count_many(int n)
+{
+    static odds_result result[ODDS_MANY][ODDS_WAGERS_MAX];
+    int64_t total[ODDS_MANY];
+
+    for (int i = 0; i < n; i += ODDS_MANY)
+        odds_many(&sheet, &shoe[i % SHOES], ODDS_MANY, total, result);
+    sink = total[0] + result[0][0].win;
+}
+
+static double microseconds_many(void)
+{
+    double best = 1e9;
+
+    for (int round = 0; round < ROUNDS; round++) {
+        const double from = seconds();
+        count_many(SHOES);
+        const double span = (seconds() - from) / SHOES * 1e6;
+        best = span < best ? span : best;
+    }
+    return best;
+}
+
+static void check_many(const odds_wager *wager, int n)
+{
+    static odds_result result[SHOES][ODDS_WAGERS_MAX];
+    odds_result one[ODDS_WAGERS_MAX];
+    int64_t total[SHOES];
+    odds_counts counts;
+
+    odds_many(&sheet, shoe, SHOES, total, result);
+    for (int i = 0; i < SHOES; i++) {
+        if (!odds_count(&shoe[i], &counts) || counts.total != total[i])
+            abort();
+        odds_evaluate(&counts, wager, n, one);
+        for (int w = 0; w < n; w++)
+            if (one[w].win != result[i][w].win || one[w].gain != result[i][w].gain ||
+                one[w].square != result[i][w].square)
+                abort();
+    }
+}
+
+static void measure_many(const odds_wager *wager, int n)
+{
+    const double alone = microseconds(&(measured){ odds_count, wager, n }, ROUNDS);
+
+    for (int wide = 1; wide >= 0; wide--) {
+        odds_many_allow_wide(wide == 1);
+        if (wide == 1 && !odds_many_is_wide())
+            continue;
+        check_many(wager, n);
+        const double many = microseconds_many(), wanted = wide ? 1 : 5;
+        printf("%-14s many          %8.2f us for %2d, %s; one by one %.2f us, ratio %.1f",
+               "odds", many, n, wide ? "wide vectors" : "any processor", alone, alone / many);
+        if (many > wanted)
+            printf("   missed: %.0f us", wanted);
+        printf("\n");
+    }
+    odds_many_allow_wide(true);
+}
+
 static void measure_tiles(void)
 {
     static sim_tiles table;
@@ -202,14 +272,14 @@ static void tell_free_game(void)
     if (!chemin_count(&setup, &game))
         abort();
     chemin_solution_init(&solution);
-    chemin_solve(&game, 0, &solution);
-    chemin_expect(&game, 0, &solution);
+    chemin_solve(&game, NULL, &solution);
+    chemin_expect(&game, NULL, &solution);
     gmp_printf("%-14s free game     value %Qd, the Player draws on 5 with %Qd\n", "odds",
                solution.player_expects, solution.player[0]);
     chemin_solution_clear(&solution);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     static const char *const bonus[][2] = { { "bonus", "yes" }, { "total-cards", "yes" } };
     static const char *const dragon[][2] = { { "banker", "dragon7" }, { "dragon-7", "yes" } };
@@ -217,12 +287,20 @@ int main(void)
     const int n = odds_wagers_all(SABOT_MINIBACCARAT, 0, wager);
 
     fill_shoes();
+    odds_sheet_make(&sheet, wager, n);
+    if (argc == 4 && strcmp(argv[1], "many") == 0) {
+        odds_many_allow_wide(strcmp(argv[2], "wide") == 0);
+        count_many(atoi(argv[3]));
+        printf("%s\n", argv[3]);
+        return 0;
+    }
     check_counts();
     measure_rules("minibaccarat", NULL, 0);
     measure_rules("bonus and total cards", bonus, 2);
     measure_rules("dragon 7", dragon, 2);
     measure_wagers("the regulation", wager, n);
     measure_others(wager, n);
+    measure_many(wager, n);
     tell_full_shoe(wager, n);
     tell_free_game();
     measure_tiles();

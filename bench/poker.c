@@ -4,13 +4,18 @@
  *   all hands     every one of the 154,143,080 hands of seven looked up and counted by kind
  *   best of seven random hands ranked, the cards lying ready in any order
  *   all hands set every hand set by the house way
- *   house way     rounds dealt, set and compared, player against dealer */
+ *   house way     rounds dealt, set and compared, player against dealer
+ *   the edge      all deals counted, poker-1 against poker-2, and the most memory there was
+ *   the best      every hand set as well as can be against poker-1, and the most memory */
 #include "odds/poker7.h"
 #include "simulate/poker.h"
+#include "simulate/poker_best.h"
+#include "simulate/poker_edge.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <time.h>
 
 enum { HANDS = 1 << 20 };
@@ -109,6 +114,44 @@ static void measure_way(const poker7 *tables, const char *name)
     sim_poker_free(table);
 }
 
+static void measure_edge(const poker7 *tables)
+{
+    const poker_deck deck = { POKER_ALL_RANKS, true };
+    const double from = seconds();
+    sim_poker *player = sim_poker_new(tables, sabot_house_way_named("poker-1"));
+    sim_poker *dealer = sim_poker_new(tables, sabot_house_way_named("poker-2"));
+    struct rusage used;
+    poker_joint joint;
+
+    if (player == NULL || dealer == NULL ||
+        poker_edge_count(player, dealer, &deck, NULL, NULL, &joint) != POKER_MADE ||
+        poker_joint_sum(&joint) != poker_edge_deals(&deck))
+        abort();
+    sim_poker_free(player);
+    sim_poker_free(dealer);
+    getrusage(RUSAGE_SELF, &used);
+    printf("%-14s %-14s %8.3f s, ways' tables included, %ld MB at most\n", "pai-gow-poker",
+           "the edge", seconds() - from, used.ru_maxrss / 1024);
+}
+
+static void measure_best_setting(const poker7 *tables)
+{
+    const poker_deck deck = { POKER_ALL_RANKS, true };
+    const double from = seconds();
+    sim_poker *dealer = sim_poker_new(tables, sabot_house_way_named("poker-1"));
+    poker_best *best = malloc(sizeof *best);
+    struct rusage used;
+
+    if (dealer == NULL || best == NULL ||
+        poker_best_count(dealer, &deck, 5, NULL, NULL, best) != POKER_MADE)
+        abort();
+    sim_poker_free(dealer);
+    free(best);
+    getrusage(RUSAGE_SELF, &used);
+    printf("%-14s %-14s %8.3f s, %ld MB at most\n", "pai-gow-poker", "the best",
+           seconds() - from, used.ru_maxrss / 1024);
+}
+
 int main(void)
 {
     const double from = seconds();
@@ -120,6 +163,8 @@ int main(void)
     measure_count(tables);
     measure_best(tables);
     measure_way(tables, "poker-1");
+    measure_edge(tables);
+    measure_best_setting(tables);
     poker7_free(tables);
     return 0;
 }

@@ -35,8 +35,8 @@ int main(void)
     if (!protect_run(&plan, &tally, NULL, NULL))
         return EXIT_FAILURE;
     const double spent = seconds() - from;
-    printf("protect, 8 decks, %d wagers: %.0f shoes a second, %.2f us a round\n", n, SHOES / spent,
-           spent * 1e6 / (double)tally.rounds[0]);
+    printf("protect, 8 decks, %d wagers: %.0f shoes a second and processor, %.2f us a round\n", n,
+           SHOES / spent, spent * 1e6 / (double)tally.rounds[0]);
     for (int w = 0; w < n; w++)
         if (plan.wager[w].on == SABOT_ON_DRAGON_7)
             printf("protect, dragon 7 by the published count, 14 behind: %.3f +- %.3f a shoe "

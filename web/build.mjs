@@ -89,6 +89,19 @@ async function worker() {
   return Object.keys(made.metafile.outputs)[0].split("/").pop();
 }
 
+/** A module that asks for what no page has would be loaded by none: the build says so at once. */
+function mustStandAlone(name, allowed) {
+  if (!existsSync(join(from, name))) return;
+  const asks = WebAssembly.Module.imports(new WebAssembly.Module(readFileSync(join(from, name))))
+    .filter((one) => one.module !== allowed).map((one) => `${one.module}.${one.name}`);
+  if (asks.length === 0) return;
+  console.error(`web: ${name} cannot be loaded by a page, it imports ${asks.join(", ")}`);
+  process.exit(1);
+}
+
+mustStandAlone("engine.wasm", "");
+mustStandAlone("lab.wasm", "lab");
+
 const files = {
   engine: put("engine.wasm", readFileSync(join(from, "engine.wasm"))),
   lab: optional("lab.wasm"),
@@ -96,6 +109,7 @@ const files = {
   provisions: put("provisions.txt", readFileSync(join(from, "wasm/provisions.txt"))),
   rulebook: optional("rulebook.json"),
   rulemap: optional("rulemap.json"),
+  charts: optional("charts.json"),
   faces: faces(),
   docs: { audit: doc("audit"), fair: doc("fair-shoes"), statistics: doc("audit-statistics") },
   mappings: readdirSync(join(here, "..", "mappings")).sort().map((name) =>

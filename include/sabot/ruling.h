@@ -45,6 +45,9 @@ typedef struct sabot_ruling {
  * never writes more than size bytes, always closes with a zero. */
 size_t sabot_ruling_text(const sabot_ruling *ruling, char *out, size_t size);
 
+/* The same for people to read: a card by its sign ("10♥" for Th), in UTF-8. */
+size_t sabot_ruling_words(const sabot_ruling *ruling, char *out, size_t size);
+
 /* Up to seven cards or tiles as one argument. */
 static inline int64_t sabot_ruling_pieces(const uint8_t *piece, int n)
 {

@@ -5,6 +5,7 @@
 #include "cli.h"
 #include "cmd_simulate.h"
 #include "progress.h"
+#include "wager_file.h"
 
 #include "codec/codec.h"
 #include "simulate/document.h"
@@ -44,7 +45,7 @@ static const char examples[] =
     "  sabot simulate --merge 1.json 2.json 3.json 4.json\n";
 
 typedef struct request {
-    const char *game, *rules, *rounds, *seed, *threads, *shard, *plot, *plan;
+    const char *game, *rules, *rounds, *seed, *threads, *shard, *plot, *plan, *wager;
     const char *cutting_card, *strategy, *stake, *session;
     bool bankroll, merge, wide, json, csv;
     int shard_number, shards;
@@ -190,6 +191,23 @@ static int read_plan(const char *path, char plan[SIM_PLAN_TEXT])
     return CLI_GO;
 }
 
+/* A wager that somebody has written, to be settled with the others. */
+static int read_wager(const char *word, sim_setup *s)
+{
+    wager_file *const file = malloc(sizeof *file);
+    int status = file ? wager_file_read(name, word, file)
+                      : cli_error(name, "there is no memory left");
+
+    if (status == CLI_GO && sabot_traits_of(s->rules.game)->drawing != SABOT_DRAWN_BY_TABLE)
+        status = cli_error(name, "a written wager is for {either}, where a table says who draws");
+    if (status == CLI_GO) {
+        snprintf(s->wager_name, sizeof s->wager_name, "%s", file->name);
+        side_write(&file->bet, s->wager);
+    }
+    free(file);
+    return status;
+}
+
 static void show_progress(void *context, uint64_t done, uint64_t all)
 {
     cli_progress_show(context, done, all);
@@ -266,6 +284,8 @@ static int open_game(request *r, sim_game **game)
         status = choose_stakes(r, &setup);
     if (status == CLI_GO && r->plan)
         status = read_plan(r->plan, setup.plan);
+    if (status == CLI_GO && r->wager)
+        status = read_wager(r->wager, &setup);
     if (status != CLI_GO)
         return status;
     *game = sim_game_open(&setup, says, &plan_line);
@@ -278,13 +298,13 @@ static int open_game(request *r, sim_game **game)
 
 static int simulate(request *r)
 {
-    const char *const input[] = { r->rules, r->plan };
+    const char *const input[] = { r->rules, r->plan, r->wager };
     sim_game *game;
     int status = open_game(r, &game);
 
     if (status != CLI_GO)
         return status;
-    status = cli_output_check(name, r->plot, input, 2);
+    status = cli_output_check(name, r->plot, input, 3);
     if (status == CLI_GO)
         status = play(r, game);
     sim_game_close(game);
@@ -464,6 +484,7 @@ static int read_options(int argc, char **argv, request *r, int *words)
         { "session", "N", "shoes (1), or rounds of {tiles } (100), of a session", &r->session,
           NULL },
         { "plan", "FILE", "follow a betting plan", &r->plan, NULL },
+        { "wager", "FILE", "settle a wager that somebody has written, too", &r->wager, NULL },
         { "threads", "T", "how many threads (as many as processors)", &r->threads, NULL },
         { "shard", "I/N", "play the I-th of N parts of the run", &r->shard, NULL },
         { "merge", NULL, "put the JSON files of all parts together", NULL, &r->merge },
@@ -476,7 +497,7 @@ static int read_options(int argc, char **argv, request *r, int *words)
     const cli_command command = {
         name, "--game GAME [--rules FILE] --rounds N --seed SEED [--threads T]\n"
               "  [--shard I/N] [--cutting-card N] [--strategy NAME] [--stake AMOUNT]\n"
-              "  [--bankroll [--session N] | --plan FILE] [--plot FILE]\n"
+              "  [--bankroll [--session N] | --plan FILE] [--wager FILE] [--plot FILE]\n"
               "  [--wide | --json | --csv]\n"
               "--merge FILE... [--plot FILE] [--wide | --json | --csv]\n",
         about, options, examples, 0, -1,

@@ -13,11 +13,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* From the folder of the program: as built, under sanitizers, as installed. */
-static const char *const beside[] = { "rules", "../rules", "../../rules", "../share/sabot/rules" };
+/* From the folder of the program: as built, under sanitizers, as installed; of rules or wagers. */
+static const char *const beside[] = { "", "../", "../../", "../share/sabot/" };
 
-static const char *const anywhere[] = { "rules", "/usr/local/share/sabot/rules",
-                                        "/usr/share/sabot/rules" };
+static const char *const anywhere[] = { "", "/usr/local/share/sabot/", "/usr/share/sabot/" };
+
+static const char rules[] = "rules", wagers[] = "wagers";
 
 enum { BESIDE = sizeof beside / sizeof *beside, ANYWHERE = sizeof anywhere / sizeof *anywhere };
 
@@ -63,16 +64,18 @@ static void from_program(const char *rest, char out[READY_PATH])
 }
 
 /* The i-th folder of ready files, whether it is there or not; false after the last. */
-static bool folder_at(int i, char out[READY_PATH])
+static bool folder_at(const char *of, int i, char out[READY_PATH])
 {
-    const char *const rest = i >= 1 && i <= BESIDE ? beside[i - 1] : "";
+    char rest[64];
 
     if (i >= ANYWHERE + BESIDE)
         return false;
-    if (rest[0] == '\0')
-        snprintf(out, READY_PATH, "%s", anywhere[i == 0 ? 0 : i - BESIDE]);
-    else
+    if (i == 0 || i > BESIDE) {
+        snprintf(out, READY_PATH, "%s%s", anywhere[i == 0 ? 0 : i - BESIDE], of);
+    } else {
+        snprintf(rest, sizeof rest, "%s%s", beside[i - 1], of);
         from_program(rest, out);
+    }
     return true;
 }
 
@@ -83,18 +86,36 @@ static bool is_file(const char *path)
     return stat(path, &status) == 0 && !S_ISDIR(status.st_mode);
 }
 
-static bool find_ready(const char *name, char path[READY_PATH])
+static bool find_in(const char *of, const char *dotted, const char *name, char path[READY_PATH])
 {
-    const size_t n = strlen(name);
-    const char *ending = n > 4 && strcmp(name + n - 4, ".ini") == 0 ? "" : ".ini";
+    const size_t n = strlen(name), m = strlen(dotted);
+    const char *ending = n > m && strcmp(name + n - m, dotted) == 0 ? "" : dotted;
     char folder[READY_PATH];
 
-    for (int i = 0; !strchr(name, '/') && n < READY_NAME && folder_at(i, folder); i++) {
+    for (int i = 0; !strchr(name, '/') && n > 0 && n < READY_NAME && folder_at(of, i, folder);
+         i++) {
         snprintf(path, READY_PATH, "%.*s/%s%s", READY_PATH - READY_NAME - 8, folder, name, ending);
         if (is_file(path))
             return true;
     }
     return false;
+}
+
+static bool find_ready(const char *name, char path[READY_PATH])
+{
+    return find_in(rules, ".ini", name, path);
+}
+
+bool ready_wager(const char *name, char path[READY_PATH])
+{
+    const size_t n = strlen(name);
+
+    if (strcmp(name, "-") == 0 || strchr(name, '/') ||
+        (n > 6 && strcmp(name + n - 6, ".wager") == 0 && is_file(name))) {
+        snprintf(path, READY_PATH, "%s", name);
+        return true;
+    }
+    return find_in(wagers, ".wager", name, path);
 }
 
 bool ready_page(char folder[READY_PATH])
@@ -120,15 +141,17 @@ static int compare_names(const void *a, const void *b)
 }
 
 /* Adds the names of the ready files in a folder. */
-static int add_names(const char *folder, char name[READY_NAMES][READY_NAME], int n)
+static int add_names(const char *folder, const char *dotted, char name[READY_NAMES][READY_NAME],
+                     int n)
 {
+    const size_t m = strlen(dotted);
     DIR *open = opendir(folder);
     struct dirent *entry;
 
     while (open && n < READY_NAMES && (entry = readdir(open)) != NULL) {
         const size_t length = strlen(entry->d_name);
-        if (length > 4 && length < READY_NAME && strcmp(entry->d_name + length - 4, ".ini") == 0)
-            snprintf(name[n++], READY_NAME, "%.*s", (int)(length - 4), entry->d_name);
+        if (length > m && length < READY_NAME && strcmp(entry->d_name + length - m, dotted) == 0)
+            snprintf(name[n++], READY_NAME, "%.*s", (int)(length - m), entry->d_name);
     }
     if (open)
         closedir(open);
@@ -136,13 +159,13 @@ static int add_names(const char *folder, char name[READY_NAMES][READY_NAME], int
 }
 
 /* After each folder only one of each is left, so that the same folder seen twice takes no room. */
-int ready_names(char name[READY_NAMES][READY_NAME])
+static int names_in(const char *of, const char *dotted, char name[READY_NAMES][READY_NAME])
 {
     char folder[READY_PATH];
     int n = 0;
 
-    for (int i = 0; folder_at(i, folder); i++) {
-        const int all = add_names(folder, name, n);
+    for (int i = 0; folder_at(of, i, folder); i++) {
+        const int all = add_names(folder, dotted, name, n);
         qsort(name, (size_t)all, READY_NAME, compare_names);
         n = 0;
         for (int k = 0; k < all; k++)
@@ -150,6 +173,16 @@ int ready_names(char name[READY_NAMES][READY_NAME])
                 memmove(name[n++], name[k], READY_NAME);
     }
     return n;
+}
+
+int ready_names(char name[READY_NAMES][READY_NAME])
+{
+    return names_in(rules, ".ini", name);
+}
+
+int ready_wagers(char name[READY_NAMES][READY_NAME])
+{
+    return names_in(wagers, ".wager", name);
 }
 
 /* What was meant by a name that is none. */

@@ -18,6 +18,14 @@ int ready_names(char name[READY_NAMES][READY_NAME]);
 int ready_rules(const char *name, char path[READY_PATH], rulesfile *file, int *line,
                 sabot_error *error);
 
+/* The path of a wager that somebody has written (docs/wagers.md), by the word that names it: "-",
+ * a word with a slash, a file that ends in .wager, or wagers/NAME.wager of the source tree or of
+ * the installation. False: it names none. */
+bool ready_wager(const char *name, char path[READY_PATH]);
+
+/* The names of all the ready wagers. */
+int ready_wagers(char name[READY_NAMES][READY_NAME]);
+
 /* The folder of the page, where one is: beside the program as it was built, or as it was installed.
  * False: there is none. */
 bool ready_page(char folder[READY_PATH]);

@@ -30,9 +30,12 @@ static void free_asking(source *s)
 
 static void end(asking *a, const char *says)
 {
+    char kept[CLIENT_SAYS]; /* what it says may go with the connection */
+
+    snprintf(kept, sizeof kept, "%s", says ? says : "");
     const client_answer answer = { .status = says ? 0 : a->answer.status,
                                    .body = a->answer.body && !says ? a->answer.body : "",
-                                   .n = says ? 0 : a->answer.n, .says = says };
+                                   .n = says ? 0 : a->answer.n, .says = says ? kept : NULL };
 
     source_end(&a->source);
     a->told(a->context, &answer);
@@ -44,7 +47,7 @@ static void receive(asking *a)
     size_t used;
 
     for (;;) {
-        const ssize_t n = recv(a->source.fd, bytes, sizeof bytes, 0);
+        const ssize_t n = source_recv(&a->source, bytes, sizeof bytes);
         if (n < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR))
             return;
         const http_state state = n <= 0 ? http_closed(&a->answer)
@@ -69,7 +72,7 @@ static void ready(source *s, uint32_t events)
             return;
         }
     }
-    const int sent = sending_go(&a->out, s->fd);
+    const int sent = sending_go(&a->out, s);
     if (sent < 0) {
         end(a, strerror(errno));
         return;
@@ -107,10 +110,12 @@ bool client_ask(client *c, const client_place *place, const client_request *requ
         snprintf(length, sizeof length, "Content-Type: application/json\r\nContent-Length: %zu\r\n",
                  strlen(body));
     /* who has no token shows that no other page sent it */
-    if (!sending_make(&a->out, "%s %s HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n%s%s%s%s\r\n%s",
+    if (!sending_make(&a->out, "%s %s HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n"
+                               "%s%s%s\r\n%s\r\n%s",
                       request->method, request->path, place->host,
-                      token[0] != '\0' ? "Authorization: Bearer " : "Origin: http://",
-                      token[0] != '\0' ? token : place->host, "\r\n", length, body)) {
+                      token[0] != '\0' ? "Authorization: Bearer " : "Origin: ",
+                      token[0] != '\0' ? "" : place_scheme(place),
+                      token[0] != '\0' ? token : place->host, length, body)) {
         free(a);
         return false;
     }

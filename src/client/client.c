@@ -19,6 +19,7 @@ struct client {
     int epoll;
     source *sources;
     int gone;                      /* so many wait to be freed */
+    trust *trust;                  /* NULL until it is needed */
     int64_t swept_us;
 };
 
@@ -68,7 +69,22 @@ void client_free(client *c)
     while (c->sources)
         unlink_source(c, c->sources);
     close(c->epoll);
+    trust_free(c->trust);
     free(c);
+}
+
+int client_trust(client *c, const char *file, char says[CLIENT_SAYS])
+{
+    if (!trust_of(&c->trust)) {
+        snprintf(says, CLIENT_SAYS, "there is no memory left");
+        return -1;
+    }
+    if (trust_add(c->trust, file) <= 0) {
+        snprintf(says, CLIENT_SAYS, "%.120s holds no certificate that can be read; give a PEM file",
+                 file);
+        return -1;
+    }
+    return 0;
 }
 
 /* Who is told something may end any source: they go when nobody is inside one. */
@@ -85,6 +101,31 @@ static void free_gone(client *c)
     }
 }
 
+static int wait_for(source *s, uint32_t events)
+{
+    struct epoll_event event = { .events = events, .data.ptr = s };
+
+    if (s->set == events)
+        return 0;
+    s->set = events;
+    return epoll_ctl(s->c->epoll, EPOLL_CTL_MOD, s->fd, &event);
+}
+
+/* The user of a sealed connection hears of it when it is sealed, or cannot be. */
+static void source_ready(source *s, uint32_t events)
+{
+    uint32_t wants;
+
+    if (s->seal && (events & EPOLLERR) == 0 && seal_greets(s->seal, &wants)) {
+        wait_for(s, wants);
+        return;
+    }
+    wait_for(s, s->wants);
+    s->ready(s, events);
+    while (!s->gone && s->seal && seal_holds(s->seal))
+        s->ready(s, EPOLLIN);
+}
+
 int client_turn(client *c, int timeout_ms)
 {
     struct epoll_event event[AT_ONCE];
@@ -96,7 +137,7 @@ int client_turn(client *c, int timeout_ms)
     for (int i = 0; i < n; i++) {
         source *const s = event[i].data.ptr;
         if (!s->gone && s->fd >= 0)
-            s->ready(s, event[i].events);
+            source_ready(s, event[i].events);
     }
     const int64_t now_us = client_now_us();
     if (now_us - c->swept_us >= CLIENT_SWEEP_MS * 1000) {
@@ -129,6 +170,17 @@ void source_end(source *s)
     s->gone = true;
 }
 
+/* False, and errno: there is no memory. */
+static bool seal_up(source *s, const client_place *place)
+{
+    if (!place->sealed)
+        return true;
+    if (trust_of(&s->c->trust))
+        s->seal = seal_begin(s->c->trust, place->name, s->fd);
+    errno = ENOMEM;
+    return s->seal != NULL;
+}
+
 int source_connect(source *s, const client_place *place)
 {
     struct epoll_event event = { .events = EPOLLOUT, .data.ptr = s };
@@ -140,8 +192,8 @@ int source_connect(source *s, const client_place *place)
     setsockopt(s->fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
     if ((connect(s->fd, (const struct sockaddr *)&place->address, place->n) == 0 ||
          errno == EINPROGRESS) &&
-        epoll_ctl(s->c->epoll, EPOLL_CTL_ADD, s->fd, &event) == 0) {
-        s->wants = event.events;
+        epoll_ctl(s->c->epoll, EPOLL_CTL_ADD, s->fd, &event) == 0 && seal_up(s, place)) {
+        s->wants = s->set = event.events;
         return 0;
     }
     const int why = errno;
@@ -153,19 +205,30 @@ int source_connect(source *s, const client_place *place)
 
 int source_wants(source *s, uint32_t events)
 {
-    struct epoll_event event = { .events = events, .data.ptr = s };
-
-    if (s->wants == events)
-        return 0;
     s->wants = events;
-    return epoll_ctl(s->c->epoll, EPOLL_CTL_MOD, s->fd, &event);
+    return wait_for(s, events);
 }
 
 void source_close(source *s)
 {
+    if (s->fd >= 0 && s->seal)
+        seal_bye(s->seal);
+    seal_end(s->seal);
+    s->seal = NULL;
     if (s->fd >= 0)
         close(s->fd); /* and with it out of the epoll */
     s->fd = -1;
+}
+
+ssize_t source_recv(source *s, void *bytes, size_t n)
+{
+    return s->seal ? seal_recv(s->seal, bytes, n) : recv(s->fd, bytes, n, 0);
+}
+
+ssize_t source_send(source *s, const void *bytes, size_t n, bool more)
+{
+    return s->seal ? seal_send(s->seal, bytes, n)
+                   : send(s->fd, bytes, n, MSG_NOSIGNAL | (more ? MSG_MORE : 0));
 }
 
 const char *source_failed(source *s)
@@ -175,7 +238,7 @@ const char *source_failed(source *s)
 
     if (getsockopt(s->fd, SOL_SOCKET, SO_ERROR, &error, &n) < 0)
         error = errno;
-    return error == 0 ? NULL : strerror(error);
+    return error != 0 ? strerror(error) : s->seal ? seal_failed(s->seal) : NULL;
 }
 
 /* ---- Bytes on their way out ------------------------------------------------------------------ */
@@ -198,10 +261,10 @@ bool sending_make(sending *out, const char *format, ...)
     return true;
 }
 
-int sending_go(sending *out, int fd)
+int sending_go(sending *out, source *s)
 {
     while (out->sent < out->n) {
-        const ssize_t n = send(fd, out->at + out->sent, out->n - out->sent, MSG_NOSIGNAL);
+        const ssize_t n = source_send(s, out->at + out->sent, out->n - out->sent, false);
         if (n < 0 && errno == EINTR)
             continue;
         if (n < 0)
@@ -246,7 +309,8 @@ bool path_word(const char *word, char *out, size_t size)
 /* ---- Where a server is ----------------------------------------------------------------------- */
 
 /* "host:80", "[::1]:8080", "host": parted, and shown as it goes into a head. */
-static bool part(const char *text, size_t n, char host[CLIENT_HOST], char port[8])
+static bool part(const char *text, size_t n, const char *usual, char host[CLIENT_HOST],
+                 char port[8])
 {
     const bool bracket = n > 0 && text[0] == '[';
     const char *const close = bracket ? memchr(text, ']', n) : NULL;
@@ -265,35 +329,40 @@ static bool part(const char *text, size_t n, char host[CLIENT_HOST], char port[8
         return false;
     memcpy(host, from, host_n);
     host[host_n] = '\0';
-    snprintf(port, 8, "%.*s", left > 0 ? (int)left - 1 : 2, left > 0 ? colon + 1 : "80");
+    snprintf(port, 8, "%.*s", left > 0 ? (int)left - 1 : 3, left > 0 ? colon + 1 : usual);
     return strspn(host, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.-_:%") ==
            host_n;
 }
 
-static const char *after_scheme(const char *url)
+static const char *after_scheme(const char *url, bool *sealed)
 {
-    static const char *const scheme[] = { "http://", "ws://" };
+    static const char *const scheme[] = { "http://", "ws://", "https://", "wss://" };
 
+    *sealed = false;
     for (size_t i = 0; i < sizeof scheme / sizeof *scheme; i++)
-        if (strncasecmp(url, scheme[i], strlen(scheme[i])) == 0)
+        if (strncasecmp(url, scheme[i], strlen(scheme[i])) == 0) {
+            *sealed = i >= 2;
             return url + strlen(scheme[i]);
+        }
     return url;
+}
+
+const char *place_scheme(const client_place *place)
+{
+    return place->sealed ? "https://" : "http://";
 }
 
 int client_find(const char *url, client_place *place, char says[CLIENT_SAYS])
 {
     const struct addrinfo hints = { .ai_socktype = SOCK_STREAM };
-    const char *const text = after_scheme(url);
+    bool sealed;
+    const char *const text = after_scheme(url, &sealed);
     const size_t n = strcspn(text, "/");
     struct addrinfo *found = NULL;
     char host[CLIENT_HOST], port[8];
 
-    if (strncasecmp(url, "https://", 8) == 0 || strncasecmp(url, "wss://", 6) == 0) {
-        snprintf(says, CLIENT_SAYS, "%.120s: this client speaks no TLS; name a plain address, like "
-                 "http://127.0.0.1:8080", url);
-        return -1;
-    }
-    if ((text[n] != '\0' && text[n + 1] != '\0') || !part(text, n, host, port)) {
+    if ((text[n] != '\0' && text[n + 1] != '\0') ||
+        !part(text, n, sealed ? "443" : "80", host, port)) {
         snprintf(says, CLIENT_SAYS, "%.120s is no address of a server; write it like "
                  "http://127.0.0.1:8080", url);
         return -1;
@@ -307,6 +376,8 @@ int client_find(const char *url, client_place *place, char says[CLIENT_SAYS])
     memcpy(&place->address, found->ai_addr, found->ai_addrlen);
     place->n = found->ai_addrlen;
     freeaddrinfo(found);
+    place->sealed = sealed;
+    snprintf(place->name, sizeof place->name, "%s", host);
     snprintf(place->host, sizeof place->host, strchr(host, ':') ? "[%.200s]:%s" : "%.200s:%s", host,
              port);
     return 0;

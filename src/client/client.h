@@ -5,7 +5,8 @@
  * came, each once; who was cut off goes on from the number last seen and puts the commands that
  * were not answered again, under the same ids, so that each is done at most once.
  *
- * Plain connections alone: for TLS there is a proxy in front of this client, or none.
+ * A server that is named by https:// or wss:// must show a certificate that is trusted, made out to
+ * the name it was asked for by.
  *
  * Threads: one for a loop and all that is in it. */
 #ifndef CLIENT_CLIENT_H
@@ -38,12 +39,17 @@ int64_t client_now_us(void);
 
 typedef struct client_place {
     char host[CLIENT_HOST];        /* as the head of a request has it, "[::1]:8080" */
+    char name[CLIENT_HOST];        /* whom a certificate must be made out to */
+    bool sealed;                   /* by TLS */
     struct sockaddr_storage address;
     socklen_t n;
 } client_place;
 
-/* "http://127.0.0.1:8080", "ws://host/", "localhost:8080": looked up. 0; -1 with a sentence. */
+/* "http://127.0.0.1:8080", "wss://host/", "localhost:8080": looked up. 0; -1 with a sentence. */
 int client_find(const char *url, client_place *place, char says[CLIENT_SAYS]);
+
+/* Beside those that the system trusts, these certificates (a PEM file). 0; -1 with a sentence. */
+int client_trust(client *c, const char *file, char says[CLIENT_SAYS]);
 
 /* ---- HTTP ------------------------------------------------------------------------------------ */
 

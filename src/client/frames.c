@@ -28,7 +28,7 @@ static ssize_t on_receive(wslay_event_context_ptr ctx, uint8_t *buf, size_t len,
         return (ssize_t)part;
     }
     do
-        n = recv(link->source.fd, buf, len, 0);
+        n = source_recv(&link->source, buf, len);
     while (n < 0 && errno == EINTR);
     if (n > 0) {
         link->bytes_in += (uint64_t)n;
@@ -50,8 +50,7 @@ static ssize_t on_send(wslay_event_context_ptr ctx, const uint8_t *data, size_t 
     ssize_t n;
 
     do
-        n = send(link->source.fd, data, len,
-                 MSG_NOSIGNAL | ((flags & WSLAY_MSG_MORE) != 0 ? MSG_MORE : 0));
+        n = source_send(&link->source, data, len, (flags & WSLAY_MSG_MORE) != 0);
     while (n < 0 && errno == EINTR);
     if (n >= 0)
         return n;

@@ -89,9 +89,10 @@ static bool make_request(client_link *link)
     return sending_make(&link->out,
                         "GET /api/tables/%s/ws?as=%s%s HTTP/1.1\r\nHost: %s\r\n"
                         "Upgrade: websocket\r\nConnection: Upgrade\r\n"
-                        "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: %s\r\n%s%s\r\n\r\n",
+                        "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: %s\r\n%s%s%s\r\n\r\n",
                         table, link->as, from, place->host, link->key,
-                        link->token[0] != '\0' ? "Authorization: Bearer " : "Origin: http://",
+                        link->token[0] != '\0' ? "Authorization: Bearer " : "Origin: ",
+                        link->token[0] != '\0' ? "" : place_scheme(place),
                         link->token[0] != '\0' ? link->token : place->host);
 }
 
@@ -166,7 +167,7 @@ static void shake(client_link *link)
     char bytes[PART];
     size_t used;
 
-    const ssize_t n = recv(link->source.fd, bytes, sizeof bytes, 0);
+    const ssize_t n = source_recv(&link->source, bytes, sizeof bytes);
     if (n < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR))
         return;
     link->bytes_in += n > 0 ? (uint64_t)n : 0;
@@ -187,7 +188,7 @@ static void connecting(client_link *link, uint32_t events)
         link_lost(link, 0, failed);
         return;
     }
-    const int sent = sending_go(&link->out, link->source.fd);
+    const int sent = sending_go(&link->out, &link->source);
     if (sent < 0) {
         link_lost(link, 0, strerror(errno));
         return;

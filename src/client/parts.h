@@ -1,6 +1,7 @@
 /* parts.h: what the files of the client share.
  *
  *   client.c   the loop, and where a server is
+ *   seal.c     TLS
  *   ask.c      HTTP requests
  *   link.c     a table: connecting, the handshake, coming back
  *   frames.c   a table: what goes to and fro once it is open */
@@ -13,12 +14,39 @@
 #include <stdarg.h>
 #include <wslay/wslay.h>
 
+/* ---- seal.c ---------------------------------------------------------------------------------- */
+
+typedef struct seal seal;
+
+/* Whom a client trusts: made when it is first asked for. NULL: no memory. */
+typedef struct trust trust;
+trust *trust_of(trust **t);
+int trust_add(trust *t, const char *file);  /* how many it names; < 0: it cannot be read */
+void trust_free(trust *t);
+
+/* A connection to somebody of this name, or address, is sealed. NULL: no memory. */
+seal *seal_begin(trust *t, const char *name, int fd);
+void seal_end(seal *one);
+void seal_bye(seal *one);          /* nothing more is sent */
+
+/* Is the greeting still under way? Then what is to be waited for. After it: why it failed, or
+ * NULL. */
+bool seal_greets(seal *one, uint32_t *wants);
+const char *seal_failed(const seal *one);
+
+bool seal_holds(const seal *one);  /* something was opened that nobody has read */
+ssize_t seal_recv(seal *one, void *bytes, size_t n);
+ssize_t seal_send(seal *one, const void *bytes, size_t n);
+
+/* ---- Sources --------------------------------------------------------------------------------- */
+
 /* Something with a socket: first in whatever has one. */
 typedef struct source {
     struct source *next, *before;  /* all of a loop */
     client *c;
     int fd;                        /* -1: none now */
-    uint32_t wants;                /* of epoll */
+    uint32_t wants, set;           /* of epoll: its user; what it waits for */
+    seal *seal;                    /* NULL: a plain connection */
     bool gone;                     /* to be freed when the turn is over */
     void (*ready)(struct source *s, uint32_t events);
     void (*sweep)(struct source *s, int64_t now_us); /* every so often */
@@ -37,6 +65,10 @@ void source_close(source *s);
 /* Has the connection that was begun come about? A sentence if not; NULL if it has. */
 const char *source_failed(source *s);
 
+/* As recv() and send(). */
+ssize_t source_recv(source *s, void *bytes, size_t n);
+ssize_t source_send(source *s, const void *bytes, size_t n, bool more);
+
 /* Bytes on their way out. */
 typedef struct sending {
     char *at;
@@ -47,8 +79,11 @@ typedef struct sending {
 bool sending_make(sending *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* 1 when all is gone, 0 when it waits, -1 when the connection is broken. */
-int sending_go(sending *out, int fd);
+int sending_go(sending *out, source *s);
 void sending_free(sending *out);
+
+/* "https://" or "http://", as a head names where it came from. */
+const char *place_scheme(const client_place *place);
 
 /* A token goes into a head: letters that are safe there alone. */
 bool is_token_sound(const char *token);

@@ -18,6 +18,7 @@
 typedef struct writer {
     char *out;
     size_t size, length;
+    bool signs; /* cards by their signs, as people read them */
 } writer;
 
 static void put_char(writer *w, char c)
@@ -93,11 +94,33 @@ static void put_amount(writer *w, int64_t cents)
     put(w, text);
 }
 
-static void put_card(writer *w, int64_t card)
+/* "10♥", "the joker", "an unseen card"; never half a sign. */
+static void put_signed(writer *w, sabot_card card)
 {
+    static const char signs[4][4] = { "\xe2\x99\xa3", "\xe2\x99\xa6", "\xe2\x99\xa5",
+                                      "\xe2\x99\xa0" };
     char text[3];
 
-    sabot_card_text(card >= 0 && card < SABOT_CARD_FACES ? (sabot_card)card : 0, text);
+    if (!sabot_card_is_known(card)) {
+        put(w, card == SABOT_CARD_JOKER ? "the joker" : "an unseen card");
+        return;
+    }
+    sabot_card_text(card, text);
+    put(w, text[0] == 'T' ? "10" : (char[]){ text[0], '\0' });
+    if (w->size - 1 - w->length >= 3)
+        put(w, signs[sabot_card_suit(card)]);
+}
+
+static void put_card(writer *w, int64_t card)
+{
+    const sabot_card face = card >= 0 && card < SABOT_CARD_FACES ? (sabot_card)card : 0;
+    char text[3];
+
+    if (w->signs && face != 0) {
+        put_signed(w, face);
+        return;
+    }
+    sabot_card_text(face, text);
     put(w, text);
 }
 
@@ -179,10 +202,10 @@ static void put_argument(writer *w, char place, int64_t arg)
     }
 }
 
-size_t sabot_ruling_text(const sabot_ruling *ruling, char *out, size_t size)
+static size_t write_ruling(const sabot_ruling *ruling, char *out, size_t size, bool signs)
 {
     const char *at = ruling->says ? ruling->says : "", *place;
-    writer w = { out, size, 0 };
+    writer w = { out, size, 0, signs };
     int next = 0;
 
     if (size == 0)
@@ -199,6 +222,16 @@ size_t sabot_ruling_text(const sabot_ruling *ruling, char *out, size_t size)
     put(&w, at);
     out[w.length] = '\0';
     return w.length;
+}
+
+size_t sabot_ruling_text(const sabot_ruling *ruling, char *out, size_t size)
+{
+    return write_ruling(ruling, out, size, false);
+}
+
+size_t sabot_ruling_words(const sabot_ruling *ruling, char *out, size_t size)
+{
+    return write_ruling(ruling, out, size, true);
 }
 
 const char *sabot_verdict_text(sabot_verdict verdict)

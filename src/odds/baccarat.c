@@ -78,7 +78,7 @@ int odds_shoe_size(const odds_shoe *shoe)
 }
 
 /* 3.9, 7.9: the highest count on which the Banker draws, by the Player's third card. */
-static int8_t highest_draw[ODDS_VALUES];
+int8_t odds_highest_draw[ODDS_VALUES];
 
 /* All bits where the Banker stands: by his count and the Player's third card. */
 static int64_t stands[STANDING][LANES];
@@ -100,14 +100,14 @@ __attribute__((constructor)) static void take_the_law(void)
             assert(b == 0 || !draws || banker_draws(b - 1, x)); /* a column draws down from one */
             stands[b][x] = draws ? 0 : -1;
             if (draws)
-                highest_draw[x] = (int8_t)b;
+                odds_highest_draw[x] = (int8_t)b;
         }
     }
 }
 
 bool odds_banker_draws(int banker, int third)
 {
-    return banker <= (third < 0 ? DRAW_TOTALS - 1 : highest_draw[third]);
+    return banker <= (third < 0 ? DRAW_TOTALS - 1 : odds_highest_draw[third]);
 }
 
 /* ---- What is known of the cards that remain, and what comes of it ---------------------------- */
@@ -334,7 +334,7 @@ INLINE void add_six(bool wide, const seconds *s, int p, int b, int64_t same, qua
  * count with x and the Banker's without y. */
 INLINE void count_sixes(bool wide, const cards *c, const fives *f, int x, int64_t ways, sixes sum)
 {
-    const int most = highest_draw[x], both = most < DRAW_TOTALS ? most : DRAW_TOTALS - 1;
+    const int most = odds_highest_draw[x], both = most < DRAW_TOTALS ? most : DRAW_TOTALS - 1;
     quad(*row[BANKER_DRAWS])[QUADS], nowhere[QUADS] = { { 0 } };
     seconds s;
 

@@ -47,4 +47,8 @@ bool odds_count_plain(const odds_shoe *shoe, odds_counts *counts);
  * the count has made it of the law's table. */
 bool odds_banker_draws(int banker, int third);
 
+/* The same of a third card that there is: the highest count on which the Banker draws. Never
+ * written once the program runs. */
+extern int8_t odds_highest_draw[ODDS_VALUES];
+
 #endif

@@ -59,6 +59,11 @@ char chemin_table_3(int banker, int third);
 /* Counts the game. False as odds_count; *game is then of no use. */
 bool chemin_count(const chemin_setup *setup, chemin_game *game);
 
+/* The same without the sequences in which nobody chooses, a tenth of the work under Table 3: what
+ * is gained at a set is as it is, so that solutions are the same, but what a side expects is not
+ * known. */
+bool chemin_count_choices(const chemin_setup *setup, chemin_game *game);
+
 /* What the Player expects, times game->total, if both choose without chance: does set i draw? */
 int64_t chemin_payoff(const chemin_game *game, const bool *player, const bool *banker);
 
@@ -72,28 +77,38 @@ typedef struct chemin_solution {
 void chemin_solution_init(chemin_solution *s);
 void chemin_solution_clear(chemin_solution *s);
 
-/* Finds strategies from which neither side gains by departing, when so much in a hundred of what
- * the Banker wins is taken: an equilibrium, and without commission the solution of the game. With
- * one probability to find (Player by count) all are found, and the one where the Player draws most
- * is given. */
-void chemin_solve(const chemin_game *game, int percent, chemin_solution *s);
+/* Commission is the share of what the Banker wins that is taken, any fraction from 0 to 1; NULL is
+ * none. */
+
+/* One number of the Banker's matrix, times the commission's denominator. */
+void chemin_banker_cell(const chemin_game *game, mpq_srcptr commission, int i, int j, mpz_t cell);
+
+/* Finds strategies from which neither side gains by departing: an equilibrium, and without
+ * commission the solution of the game. With one probability to find (Player by count) all are
+ * found, and the one where the Player draws most is given. */
+void chemin_solve(const chemin_game *game, mpq_srcptr commission, chemin_solution *s);
 
 /* Computes what each side expects from the strategies in s. */
-void chemin_expect(const chemin_game *game, int percent, chemin_solution *s);
+void chemin_expect(const chemin_game *game, mpq_srcptr commission, chemin_solution *s);
 
 /* Does neither side gain by departing from s, to the last digit? */
-bool chemin_is_equilibrium(const chemin_game *game, int percent, const chemin_solution *s);
+bool chemin_is_equilibrium(const chemin_game *game, mpq_srcptr commission,
+                           const chemin_solution *s);
 
-/* What drawing is worth over staying at one set (times game->total; the Banker's, times a hundred
- * more), against the other side's strategy in s. */
+/* What drawing is worth over staying at one set (times game->total; the Banker's, times the
+ * commission's denominator too), against the other side's strategy in s. */
 void chemin_player_gain(const chemin_game *game, const chemin_solution *s, int i, mpq_t gain);
-void chemin_banker_gain(const chemin_game *game, int percent, const chemin_solution *s, int j,
-                        mpq_t gain);
+void chemin_banker_gain(const chemin_game *game, mpq_srcptr commission, const chemin_solution *s,
+                        int j, mpq_t gain);
 
 /* Can the best choice at one set depend on the other side? If not, *draws is the better one,
  * whatever the other side does, and strictly. */
 bool chemin_player_is_settled(const chemin_game *game, int i, bool *draws);
-bool chemin_banker_is_settled(const chemin_game *game, int percent, int j, bool *draws);
+bool chemin_banker_is_settled(const chemin_game *game, mpq_srcptr commission, int j, bool *draws);
+
+/* Is there an equilibrium in which nobody leaves anything to chance? Asked under Table 3, or of a
+ * Player who goes by the count. */
+bool chemin_has_pure(const chemin_game *game, mpq_srcptr commission);
 
 /* Does either side leave anything to chance? */
 bool chemin_is_pure(const chemin_game *game, const chemin_solution *s);

@@ -41,6 +41,7 @@ typedef struct walk {
     int16_t player_set[ODDS_VALUES][ODDS_VALUES];         /* by the cards; -1 none */
     int16_t banker_set[ODDS_VALUES][ODDS_VALUES][THIRDS]; /* by the cards and the third, from 1 */
     bool counts;
+    bool chosen; /* only sequences in which somebody chooses */
 } walk;
 
 /* Whose doing a sequence is: the Player's at a set, drawing or staying, or nobody's. */
@@ -115,6 +116,8 @@ static void play_banker(walk *w, choice player, int count, const chemin_set *ban
     int16_t *set = &w->banker_set[banker->low][banker->high][banker->third + 1];
     choice then = { option ? *set : FIXED, 0 };
 
+    if (w->chosen && !option && player.set == FIXED)
+        return;
     if (!w->counts) {
         if (option)
             *set = 0;
@@ -143,6 +146,16 @@ static void player_draws(walk *w, choice player, int count, chemin_set banker, i
     }
 }
 
+/* Can a Banker with this count be asked? */
+static bool may_choose(const walk *w, int banker)
+{
+    bool may = w->game->setup.free;
+
+    for (int third = CHEMIN_NO_CARD; third < ODDS_VALUES && !may; third++)
+        may = chemin_table_3(banker, third) == 'O';
+    return may;
+}
+
 /* Four cards lie there, in so many ways. */
 static void play_hands(walk *w, const chemin_set *player, const chemin_set *banker, int64_t ways)
 {
@@ -150,11 +163,13 @@ static void play_hands(walk *w, const chemin_set *player, const chemin_set *bank
     choice player_does = { FIXED, 0 };
 
     if (player->count >= NATURAL || banker->count >= NATURAL) {
-        if (w->counts)
+        if (w->counts && !w->chosen)
             score(w, player_does, (choice){ FIXED, 0 }, player->count, banker->count,
                   ways * any_card(w, 0) * any_card(w, 1));
         return;
     }
+    if (w->chosen && player->count != PLAYER_CHOOSES && !may_choose(w, banker->count))
+        return;
     if (player->count == PLAYER_CHOOSES) {
         if (!w->counts)
             *set = 0;
@@ -262,9 +277,9 @@ static bool is_countable(const odds_shoe *shoe)
     return n >= ODDS_CARDS_MIN && n <= ODDS_CARDS_MAX;
 }
 
-bool chemin_count(const chemin_setup *setup, chemin_game *game)
+static bool count_game(const chemin_setup *setup, bool chosen, chemin_game *game)
 {
-    walk w = { .game = game };
+    walk w = { .game = game, .chosen = chosen };
 
     memset(game, 0, sizeof *game);
     game->setup = *setup;
@@ -284,6 +299,16 @@ bool chemin_count(const chemin_setup *setup, chemin_game *game)
     w.counts = true;
     walk_hands(&w);
     return true;
+}
+
+bool chemin_count(const chemin_setup *setup, chemin_game *game)
+{
+    return count_game(setup, false, game);
+}
+
+bool chemin_count_choices(const chemin_setup *setup, chemin_game *game)
+{
+    return count_game(setup, true, game);
 }
 
 int64_t chemin_payoff(const chemin_game *game, const bool *player, const bool *banker)

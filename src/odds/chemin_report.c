@@ -21,7 +21,7 @@ static bool list_choices(chemin_matrix *m, const chemin_solution *s)
     for (int j = 0; j < m->game->bankers; j++) {
         bool draws = mpq_sgn(s->banker[j]) > 0;
         const bool settled = m->choices == CHEMIN_OPEN
-                                 ? chemin_banker_is_settled(m->game, 0, j, &draws)
+                                 ? chemin_banker_is_settled(m->game, NULL, j, &draws)
                                  : m->choices != CHEMIN_ALL && !is_mixed(s, j);
         m->fixed[j] = settled && draws;
         if (!settled && m->bankers == most)

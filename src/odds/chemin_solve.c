@@ -54,15 +54,19 @@ static void player_cell(const chemin_game *g, int i, int j, mpz_t cell)
     mpz_set_si(cell, g->player_wins[i][j] - g->banker_wins[i][j]);
 }
 
-/* Of the Banker, a hundred times. */
-static void banker_cell(const chemin_game *g, int percent, int i, int j, mpz_t cell)
+void chemin_banker_cell(const chemin_game *g, mpq_srcptr commission, int i, int j, mpz_t cell)
 {
-    mpz_set_si(cell, g->banker_wins[i][j]);
-    mpz_mul_si(cell, cell, 100 - percent);
-    mpz_t lost;
-    mpz_init_set_si(lost, g->player_wins[i][j]);
-    mpz_submul_ui(cell, lost, 100);
-    mpz_clear(lost);
+    mpz_t won, net;
+
+    mpz_init_set_si(won, g->banker_wins[i][j]);
+    mpz_init_set_si(net, g->banker_wins[i][j] - g->player_wins[i][j]);
+    if (!commission) {
+        mpz_set(cell, net);
+    } else {
+        mpz_mul(cell, net, mpq_denref(commission));
+        mpz_submul(cell, won, mpq_numref(commission));
+    }
+    mpz_clears(won, net, NULL);
 }
 
 /* sum += weight * cell, where weight is NULL for one. */
@@ -91,15 +95,15 @@ void chemin_player_gain(const chemin_game *g, const chemin_solution *s, int i, m
     mpz_clear(cell);
 }
 
-void chemin_banker_gain(const chemin_game *g, int percent, const chemin_solution *s, int j,
-                        mpq_t gain)
+void chemin_banker_gain(const chemin_game *g, mpq_srcptr commission, const chemin_solution *s,
+                        int j, mpq_t gain)
 {
     mpz_t cell;
 
     mpz_init(cell);
     mpq_set_ui(gain, 0, 1);
     for (int i = 0; i <= g->players; i++) {
-        banker_cell(g, percent, i, j + 1, cell);
+        chemin_banker_cell(g, commission, i, j + 1, cell);
         add_product(gain, i == 0 ? NULL : &s->player[i - 1], cell);
     }
     mpz_clear(cell);
@@ -131,7 +135,7 @@ static void share_of(const chemin_game *g, const int64_t m[][CHEMIN_BANKER_MAX +
     mpz_clear(cell);
 }
 
-void chemin_expect(const chemin_game *g, int percent, chemin_solution *s)
+void chemin_expect(const chemin_game *g, mpq_srcptr commission, chemin_solution *s)
 {
     mpq_t player_wins, keeps;
 
@@ -139,8 +143,9 @@ void chemin_expect(const chemin_game *g, int percent, chemin_solution *s)
     share_of(g, g->player_wins, s, player_wins);
     share_of(g, g->banker_wins, s, s->banker_wins);
     mpq_sub(s->player_expects, player_wins, s->banker_wins);
-    mpq_set_si(keeps, 100 - percent, 100);
-    mpq_canonicalize(keeps);
+    mpq_set_ui(keeps, 1, 1);
+    if (commission)
+        mpq_sub(keeps, keeps, commission);
     mpq_mul(s->banker_expects, s->banker_wins, keeps);
     mpq_sub(s->banker_expects, s->banker_expects, player_wins);
     mpq_clears(player_wins, keeps, NULL);
@@ -156,7 +161,7 @@ static bool is_best(const mpq_t draws, const mpq_t gain)
                                : mpq_sgn(draws) == 0;
 }
 
-bool chemin_is_equilibrium(const chemin_game *g, int percent, const chemin_solution *s)
+bool chemin_is_equilibrium(const chemin_game *g, mpq_srcptr commission, const chemin_solution *s)
 {
     bool holds = true;
     mpq_t gain;
@@ -167,7 +172,7 @@ bool chemin_is_equilibrium(const chemin_game *g, int percent, const chemin_solut
         holds = is_best(s->player[i], gain);
     }
     for (int j = 0; j < g->bankers && holds; j++) {
-        chemin_banker_gain(g, percent, s, j, gain);
+        chemin_banker_gain(g, commission, s, j, gain);
         holds = is_best(s->banker[j], gain);
     }
     mpq_clear(gain);
@@ -230,11 +235,11 @@ static settled settle_player(const chemin_game *g, int i, const settled *banker,
     return range_answer(r);
 }
 
-static settled settle_banker(const chemin_game *g, int percent, int j, const settled *player,
-                             range *r)
+static settled settle_banker(const chemin_game *g, mpq_srcptr commission, int j,
+                             const settled *player, range *r)
 {
     for (int i = 0; i <= g->players; i++) {
-        banker_cell(g, percent, i, j + 1, r->cell);
+        chemin_banker_cell(g, commission, i, j + 1, r->cell);
         range_add(r, i == 0 ? DRAWS : player ? player[i - 1] : OPEN);
     }
     return range_answer(r);
@@ -251,12 +256,12 @@ bool chemin_player_is_settled(const chemin_game *g, int i, bool *draws)
     return answer != OPEN;
 }
 
-bool chemin_banker_is_settled(const chemin_game *g, int percent, int j, bool *draws)
+bool chemin_banker_is_settled(const chemin_game *g, mpq_srcptr commission, int j, bool *draws)
 {
     range r;
 
     mpz_inits(r.least, r.most, r.cell, NULL);
-    const settled answer = settle_banker(g, percent, j, NULL, &r);
+    const settled answer = settle_banker(g, commission, j, NULL, &r);
     mpz_clears(r.least, r.most, r.cell, NULL);
     *draws = answer == DRAWS;
     return answer != OPEN;
@@ -281,7 +286,7 @@ static int compare_points(const void *a, const void *b)
     return mpq_cmp(*(const mpq_t *)a, *(const mpq_t *)b);
 }
 
-static void foster_open(foster *f, const chemin_game *g, int percent)
+static void foster_open(foster *f, const chemin_game *g, mpq_srcptr commission)
 {
     const size_t n = (size_t)g->bankers;
     mpz_t cell;
@@ -298,9 +303,9 @@ static void foster_open(foster *f, const chemin_game *g, int percent)
         line *l = &f->banker[j];
         mpq_t *point = &f->at[f->points];
         mpq_inits(l->at0, l->slope, *point, NULL);
-        banker_cell(g, percent, 0, j + 1, cell);
+        chemin_banker_cell(g, commission, 0, j + 1, cell);
         mpq_set_z(l->at0, cell);
-        banker_cell(g, percent, 1, j + 1, cell);
+        chemin_banker_cell(g, commission, 1, j + 1, cell);
         mpq_set_z(l->slope, cell);
         if (mpq_sgn(l->slope) != 0) {
             mpq_div(*point, l->at0, l->slope);
@@ -397,13 +402,13 @@ static void stop_at(const foster *f, const mpq_t p, const mpz_t least, const mpz
     mpz_clear(cell);
 }
 
-static void solve_one(const chemin_game *g, int percent, chemin_solution *s)
+static void solve_one(const chemin_game *g, mpq_srcptr commission, chemin_solution *s)
 {
     mpz_t least, most;
     foster f;
 
     mpz_inits(least, most, NULL);
-    foster_open(&f, g, percent);
+    foster_open(&f, g, commission);
     s->equilibria = 0;
     for (int k = 0; k < f.points; k++) {
         if (k > 0 && mpq_equal(f.at[k], f.at[k - 1]))
@@ -426,7 +431,7 @@ typedef struct problem {
 
 /* Settles what can be settled, until nothing more can: strictly worse choices have no part in any
  * equilibrium, and without them others may become so. */
-static void settle_all(const chemin_game *g, int percent, problem *p)
+static void settle_all(const chemin_game *g, mpq_srcptr commission, problem *p)
 {
     bool changed = true;
     range r;
@@ -442,7 +447,7 @@ static void settle_all(const chemin_game *g, int percent, problem *p)
             }
         for (int j = 0; j < g->bankers; j++)
             if (p->banker[j] == OPEN) {
-                p->banker[j] = settle_banker(g, percent, j, p->player, &r);
+                p->banker[j] = settle_banker(g, commission, j, p->player, &r);
                 changed |= p->banker[j] != OPEN;
             }
     }
@@ -461,8 +466,8 @@ static int list_open(const settled *answer, int n, int *list)
 }
 
 /* Fills in what is left: settled sets are taken up by row and column 0. */
-static void fill_rest(const chemin_game *g, int percent, const problem *p, chemin_lemke *l,
-                      const int *row, const int *column)
+static void fill_rest(const chemin_game *g, mpq_srcptr commission, const problem *p,
+                      chemin_lemke *l, const int *row, const int *column)
 {
     mpz_t cell;
 
@@ -479,24 +484,24 @@ static void fill_rest(const chemin_game *g, int percent, const problem *p, chemi
             player_cell(g, i, j, cell);
             if (r > 0)
                 mpz_add(*chemin_lemke_first(l, r, c), *chemin_lemke_first(l, r, c), cell);
-            banker_cell(g, percent, i, j, cell);
+            chemin_banker_cell(g, commission, i, j, cell);
             if (c > 0)
                 mpz_add(*chemin_lemke_second(l, r, c), *chemin_lemke_second(l, r, c), cell);
         }
     mpz_clear(cell);
 }
 
-static void solve_several(const chemin_game *g, int percent, chemin_solution *s)
+static void solve_several(const chemin_game *g, mpq_srcptr commission, chemin_solution *s)
 {
     int row[CHEMIN_PLAYER_MAX], column[CHEMIN_BANKER_MAX];
     chemin_lemke l;
     problem p;
 
-    settle_all(g, percent, &p);
+    settle_all(g, commission, &p);
     const int rows = list_open(p.player, g->players, row);
     const int columns = list_open(p.banker, g->bankers, column);
     chemin_lemke_open(&l, rows, columns);
-    fill_rest(g, percent, &p, &l, row, column);
+    fill_rest(g, commission, &p, &l, row, column);
     chemin_lemke_solve(&l);
     for (int i = 0; i < g->players; i++)
         mpq_set_ui(s->player[i], p.player[i] == DRAWS, 1);
@@ -512,7 +517,7 @@ static void solve_several(const chemin_game *g, int percent, chemin_solution *s)
 
 /* ---- Cards put back -------------------------------------------------------------------------- */
 
-static void solve_by_counts(const chemin_game *g, int percent, chemin_solution *s)
+static void solve_by_counts(const chemin_game *g, mpq_srcptr commission, chemin_solution *s)
 {
     chemin_game *plain = malloc(sizeof *plain);
     chemin_solution *by_count = malloc(sizeof *by_count);
@@ -522,7 +527,7 @@ static void solve_by_counts(const chemin_game *g, int percent, chemin_solution *
     setup.player_cards = setup.banker_cards = false;
     chemin_count(&setup, plain);
     chemin_solution_init(by_count);
-    chemin_solve(plain, percent, by_count);
+    chemin_solve(plain, commission, by_count);
     for (int i = 0; i < g->players; i++)
         mpq_set(s->player[i], by_count->player[0]);
     for (int j = 0; j < g->bankers; j++)
@@ -536,15 +541,15 @@ static void solve_by_counts(const chemin_game *g, int percent, chemin_solution *
     free(plain);
 }
 
-void chemin_solve(const chemin_game *g, int percent, chemin_solution *s)
+void chemin_solve(const chemin_game *g, mpq_srcptr commission, chemin_solution *s)
 {
-    assert(percent >= 0 && percent <= 100);
+    assert(!commission || (mpq_sgn(commission) >= 0 && mpq_cmp_ui(commission, 1, 1) <= 0));
     if (g->setup.replaced && (g->setup.player_cards || g->setup.banker_cards))
-        solve_by_counts(g, percent, s);
+        solve_by_counts(g, commission, s);
     else if (g->players == 1)
-        solve_one(g, percent, s);
+        solve_one(g, commission, s);
     else
-        solve_several(g, percent, s);
-    chemin_expect(g, percent, s);
-    assert(chemin_is_equilibrium(g, percent, s));
+        solve_several(g, commission, s);
+    chemin_expect(g, commission, s);
+    assert(chemin_is_equilibrium(g, commission, s));
 }

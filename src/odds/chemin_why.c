@@ -52,17 +52,14 @@ static int banker_set(const chemin_game *g, int count, int third)
     return -1;
 }
 
-/* From sequences (of the Banker: a hundred times) to a unit. */
-static void a_unit(const chemin_game *g, mpq_t gain, bool banker)
+/* From sequences to a unit. */
+static void a_unit(const chemin_game *g, mpq_t gain)
 {
     mpq_t total;
 
     mpq_init(total);
     mpq_set_si(total, g->total, 1);
     mpq_div(gain, gain, total);
-    mpq_set_ui(total, 100, 1);
-    if (banker)
-        mpq_div(gain, gain, total);
     mpq_clear(total);
 }
 
@@ -72,7 +69,7 @@ static void look_at_table_3(const chemin_game *g, chemin_solution *s, chemin_why
     static const int option[2][2] = { { 3, 9 }, { 5, 4 } };
     mpq_t gain;
 
-    chemin_solve(g, 0, s);
+    chemin_solve(g, NULL, s);
     w->pure = chemin_is_pure(g, s);
     w->has_player = g->players == 1;
     mpq_set(w->value, s->player_expects);
@@ -81,8 +78,8 @@ static void look_at_table_3(const chemin_game *g, chemin_solution *s, chemin_why
         w->has_option[k] = j >= 0;
         if (j < 0)
             continue;
-        chemin_banker_gain(g, 0, s, j, w->option[k]);
-        a_unit(g, w->option[k], true);
+        chemin_banker_gain(g, NULL, s, j, w->option[k]);
+        a_unit(g, w->option[k]);
     }
     if (!w->has_player)
         return;
@@ -92,7 +89,7 @@ static void look_at_table_3(const chemin_game *g, chemin_solution *s, chemin_why
         for (int j = 0; j < g->bankers; j++)
             mpq_set_ui(s->banker[j], chemin_matrix_draws(reply, j, g->bankers), 1);
         chemin_player_gain(g, s, 0, gain);
-        a_unit(g, gain, false);
+        a_unit(g, gain);
         if (reply == 0 || mpq_cmp(gain, w->least) < 0)
             mpq_set(w->least, gain);
         if (reply == 0 || mpq_cmp(gain, w->most) > 0)
@@ -107,7 +104,7 @@ static void look_at_free(const chemin_game *g, chemin_solution *s, chemin_why *w
 {
     const int six = banker_set(g, 6, CHEMIN_NO_CARD);
 
-    chemin_solve(g, 0, s);
+    chemin_solve(g, NULL, s);
     w->free_pure = chemin_is_pure(g, s);
     mpq_set(w->free_value, s->player_expects);
     w->has_six = six >= 0 && g->players == 1;
@@ -119,13 +116,13 @@ static void look_at_free(const chemin_game *g, chemin_solution *s, chemin_why *w
         mpq_set_ui(s->banker[j], chemin_table_3(g->banker[j].count, g->banker[j].third) != 'S', 1);
     mpq_set_ui(s->banker[six], 1, 1);
     chemin_player_gain(g, s, 0, w->against_six);
-    a_unit(g, w->against_six, false);
+    a_unit(g, w->against_six);
     mpq_set_ui(s->player[0], 1, 1);
-    chemin_banker_gain(g, 0, s, six, w->six_if_draws);
-    a_unit(g, w->six_if_draws, true);
+    chemin_banker_gain(g, NULL, s, six, w->six_if_draws);
+    a_unit(g, w->six_if_draws);
     mpq_set_ui(s->player[0], 0, 1);
-    chemin_banker_gain(g, 0, s, six, w->six_if_stays);
-    a_unit(g, w->six_if_stays, true);
+    chemin_banker_gain(g, NULL, s, six, w->six_if_stays);
+    a_unit(g, w->six_if_stays);
 }
 
 bool chemin_why_of(const chemin_setup *setup, chemin_why *why)

@@ -12,6 +12,7 @@
 #include "odds/count_tags.h"
 
 #include "odds/fraction.h"
+#include "sabot/card.h"
 
 #include <math.h>
 #include <string.h>
@@ -79,6 +80,30 @@ static int best_squares(const table *t)
     return best;
 }
 
+/* Every combination of tags, by what its sums come to. */
+static void fill(table *t, int level, const int64_t scaled[ODDS_VALUES])
+{
+    t->weight = odds_shoe_of_suit();
+    t->level = level;
+    for (int b = 0; b < BALANCES; b++)
+        for (int s = 0; s < SQUARES; s++)
+            t->dot[b][s] = NOWHERE;
+    t->dot[SUIT * level][0] = 0;
+    for (int v = 0; v < ODDS_VALUES; v++)
+        extend(t, v, scaled[v]);
+}
+
+/* The tags that made these sums. */
+static void trace(const table *t, int balance, int squares, odds_tags *best)
+{
+    for (int v = ODDS_VALUES - 1; v >= 0; v--) {
+        const int tag = t->made_by[v][balance][squares];
+        best->tag[v] = (int8_t)tag;
+        balance -= t->weight.left[v] * tag;
+        squares -= t->weight.left[v] * tag * tag;
+    }
+}
+
 bool odds_tags_best(const double effect[ODDS_VALUES], int level, odds_tags *best)
 {
     int64_t scaled[ODDS_VALUES];
@@ -86,23 +111,65 @@ bool odds_tags_best(const double effect[ODDS_VALUES], int level, odds_tags *best
 
     if (level < 1 || level > ODDS_TAG_LEVEL_MAX || !scale(effect, scaled))
         return false;
-    t.weight = odds_shoe_of_suit();
-    t.level = level;
-    for (int b = 0; b < BALANCES; b++)
-        for (int s = 0; s < SQUARES; s++)
-            t.dot[b][s] = NOWHERE;
-    t.dot[SUIT * level][0] = 0;
-    for (int v = 0; v < ODDS_VALUES; v++)
-        extend(&t, v, scaled[v]);
-    int squares = best_squares(&t), balance = SUIT * level;
+    fill(&t, level, scaled);
+    const int squares = best_squares(&t);
     if (squares == 0)
         return false;
-    for (int v = ODDS_VALUES - 1; v >= 0; v--) {
-        const int tag = t.made_by[v][balance][squares];
-        best->tag[v] = (int8_t)tag;
-        balance -= t.weight.left[v] * tag;
-        squares -= t.weight.left[v] * tag * tag;
+    trace(&t, SUIT * level, squares, best);
+    return true;
+}
+
+/* With the balance b of a suit taken out of the tags, their sums are dot and s - b^2/13, and the
+ * square of the correlation is, but for a factor, dot^2 / (s - b^2/13). Which sum of squares has
+ * the closest tags of this balance? 0 if none follows the effects at all. */
+static int closest_squares(const table *t, int b, double *slope)
+{
+    const double mean = (double)(b - SUIT * t->level) * (b - SUIT * t->level) / SUIT;
+    double most = 0;
+    int best = 0;
+
+    for (int s = 1; s <= SUIT * t->level * t->level; s++) {
+        const double dot = (double)t->dot[b][s] / EFFECT_ONE;
+        if (t->dot[b][s] == NOWHERE || dot <= 0 || !(s - mean > 1e-9) ||
+            dot * dot / (s - mean) <= most)
+            continue;
+        most = dot * dot / (s - mean);
+        *slope = dot / (s - mean);
+        best = s;
     }
+    return best;
+}
+
+/* The expectation rises by (cards - 1) / 52 times the slope of effects by tags for each true
+ * count. */
+bool odds_tags_best_running(const double effect[ODDS_VALUES], double value, int cards, int level,
+                            odds_tags *best)
+{
+    int64_t scaled[ODDS_VALUES];
+    double nearest = INFINITY, largest = 0, slope = 0;
+    int balance = 0, squares = 0;
+    table t;
+
+    if (level < 1 || level > ODDS_TAG_LEVEL_MAX || cards < 2 || !scale(effect, scaled))
+        return false;
+    fill(&t, level, scaled);
+    for (int v = 0; v < ODDS_VALUES; v++)
+        largest = fmax(largest, fabs(effect[v]));
+    for (int b = 0; b <= 2 * SUIT * level; b++) {
+        const int s = closest_squares(&t, b, &slope);
+        if (s == 0)
+            continue;
+        const double even = -value * SABOT_CARD_LAST / (cards - 1) / (slope * largest);
+        const double off = fabs(4 * (b - SUIT * level) - even);
+        if (off >= nearest)
+            continue;
+        nearest = off;
+        balance = b;
+        squares = s;
+    }
+    if (squares == 0)
+        return false;
+    trace(&t, balance, squares, best);
     return true;
 }
 

@@ -22,6 +22,14 @@ typedef struct odds_tags {
  * the level is none from 1 to ODDS_TAG_LEVEL_MAX. */
 bool odds_tags_best(const double effect[ODDS_VALUES], int level, odds_tags *best);
 
+/* Tags for a count that is never divided. With the tags of a deck adding up to B, a running count
+ * of B times the decks, the pivot, means a true count of B at every depth, and near it the running
+ * count tells what the true count would. So take for every B the tags that follow the effects most
+ * closely, and of these the ones whose pivot is nearest to the true count at which a wager worth
+ * `value` from so many cards breaks even. False if there are none. */
+bool odds_tags_best_running(const double effect[ODDS_VALUES], double value, int cards, int level,
+                            odds_tags *best);
+
 /* How closely tags follow effects, from -1 to 1, each value weighing as often as it is in a deck; 0
  * where either side does not vary. */
 double odds_tags_correlation(const odds_tags *tags, const double effect[ODDS_VALUES]);

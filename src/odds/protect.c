@@ -6,6 +6,7 @@
  * uses six at most, and leaves eight for the last. */
 #include "odds/protect.h"
 
+#include "odds/many.h"
 #include "regulation/figures.h"
 
 #include <assert.h>
@@ -49,45 +50,58 @@ static worth covered(const protect_plan *plan, worth banker, const odds_result *
                     banker.parts * best.parts };
 }
 
-/* What every wager is worth from one composition; returns the total. */
-static int64_t worths_of(const protect_plan *plan, const odds_shoe *shoe,
-                         worth out[ODDS_WAGERS_MAX])
+/* The wagers, and after them, if one is covered, the three that may cover it: worked out once for
+ * all that is asked of them. */
+static void make_sheet(const protect_plan *plan, odds_sheet *sheet)
 {
-    odds_result result[ODDS_WAGERS_MAX], cards[ODDS_WAGERS_MAX];
-    odds_counts counts;
-    bool has_cards = false;
+    odds_wager all[ODDS_WAGERS_MAX];
+    bool has_covered = false;
 
-    const bool counted = odds_count(shoe, &counts);
-    assert(counted);
-    (void)counted;
-    odds_evaluate(&counts, plan->wager, plan->wagers, result);
-    for (int w = 0; w < plan->wagers; w++) {
-        out[w] = (worth){ result[w].gain, plan->wager[w].unit };
-        if (!protect_is_covered(&plan->wager[w]))
-            continue;
-        if (!has_cards)
-            odds_evaluate(&counts, plan->cover, PROTECT_COVERS, cards);
-        has_cards = true;
-        out[w] = covered(plan, out[w], cards);
+    assert(plan->wagers + PROTECT_COVERS <= ODDS_WAGERS_MAX);
+    memcpy(all, plan->wager, sizeof all);
+    memcpy(all + plan->wagers, plan->cover, sizeof plan->cover);
+    for (int w = 0; w < plan->wagers; w++)
+        has_covered = has_covered || protect_is_covered(&plan->wager[w]);
+    odds_sheet_make(sheet, all, plan->wagers + (has_covered ? PROTECT_COVERS : 0));
+}
+
+/* What every wager is worth from each of some compositions, no more than ODDS_MANY; and their
+ * totals. */
+static void worths_of(const protect_plan *plan, const odds_sheet *sheet, const odds_shoe *shoe,
+                      int n, int64_t *total, worth (*out)[ODDS_WAGERS_MAX])
+{
+    odds_result result[ODDS_MANY][ODDS_WAGERS_MAX];
+
+    assert(n <= ODDS_MANY);
+    odds_many(sheet, shoe, n, total, result);
+    for (int i = 0; i < n; i++) {
+        assert(total[i] > 0);
+        for (int w = 0; w < plan->wagers; w++) {
+            out[i][w] = (worth){ result[i][w].gain, plan->wager[w].unit };
+            if (protect_is_covered(&plan->wager[w]))
+                out[i][w] = covered(plan, out[i][w], result[i] + plan->wagers);
+        }
     }
-    return counts.total;
 }
 
 void protect_effects_of(const protect_plan *plan, protect_effects effects[ODDS_WAGERS_MAX])
 {
     const odds_shoe full = odds_shoe_of_decks(plan->decks);
-    worth now[ODDS_WAGERS_MAX];
-    int64_t total = worths_of(plan, &full, now);
+    worth now[1][ODDS_WAGERS_MAX];
+    int64_t total;
+    odds_sheet sheet;
 
+    make_sheet(plan, &sheet);
+    worths_of(plan, &sheet, &full, 1, &total, now);
     for (int w = 0; w < plan->wagers; w++)
-        effects[w].value = odds_fraction_make(now[w].gain, (odds_int)total * now[w].parts);
+        effects[w].value = odds_fraction_make(now[0][w].gain, (odds_int)total * now[0][w].parts);
     for (int v = 0; v < ODDS_VALUES; v++) {
         odds_shoe less = full;
         less.left[v]--;
-        total = worths_of(plan, &less, now);
+        worths_of(plan, &sheet, &less, 1, &total, now);
         for (int w = 0; w < plan->wagers; w++)
             effects[w].effect[v] = odds_fraction_subtract(
-                odds_fraction_make(now[w].gain, (odds_int)total * now[w].parts),
+                odds_fraction_make(now[0][w].gain, (odds_int)total * now[0][w].parts),
                 effects[w].value);
     }
 }
@@ -97,14 +111,25 @@ void protect_effects_of(const protect_plan *plan, protect_effects effects[ODDS_W
 static int64_t divide(worth now, int64_t total)
 {
     const double parts = (double)total * (double)now.parts;
+    const int64_t gain = (int64_t)now.gain; /* most fit: it is the same number, and sooner made */
 
-    return llrint((double)now.gain / parts * (double)PROTECT_ONE);
+    return llrint((gain == now.gain ? (double)gain : (double)now.gain) / parts *
+                  (double)PROTECT_ONE);
+}
+
+/* In hundredths of a count, and those of one deck or of the cards unseen. */
+int protect_step(const protect_count *count, int32_t running, int cards)
+{
+    const int64_t deck = count->running ? 1 : SABOT_CARD_LAST, unseen = count->running ? 1 : cards;
+    const int64_t over = (int64_t)running * 100 * deck - (int64_t)count->trigger * unseen;
+    const int64_t whole = 100 * unseen;
+
+    return (int)(over / whole - (over % whole < 0));
 }
 
 bool protect_count_bets(const protect_count *count, int32_t running, int cards)
 {
-    return count->bets &&
-           (int64_t)running * 100 * SABOT_CARD_LAST >= (int64_t)count->trigger * cards;
+    return count->bets && protect_step(count, running, cards) >= 0;
 }
 
 /* ---- The shoe ------------------------------------------------------------------------------- */
@@ -113,6 +138,7 @@ typedef struct shoe {
     const uint8_t *value; /* from the first to leave */
     int size, next;
     unsigned met;         /* the cutting card is out, by depth */
+    int32_t tag[ODDS_VALUES][ODDS_WAGERS_MAX]; /* what a card adds to each count */
 } shoe;
 
 /* A card leaves the shoe for all to see. */
@@ -123,7 +149,7 @@ static int show(shoe *s, const protect_plan *plan, protect_round *round)
     round->unseen.left[value]--;
     round->cards--;
     for (int w = 0; w < plan->wagers; w++)
-        round->running[w] += plan->count[w].tags.tag[value];
+        round->running[w] += s->tag[value][w];
     return value;
 }
 
@@ -173,34 +199,55 @@ static void meet_cutting_cards(shoe *s, const protect_plan *plan)
             s->met |= 1u << d;
 }
 
-/* What everything is worth before the cards are dealt. */
-static void look(const protect_plan *plan, protect_round *round)
+/* What everything is worth before the cards of each round are dealt. */
+static void look(const protect_plan *plan, const odds_sheet *sheet, protect_round *round, int n)
 {
-    worth now[ODDS_WAGERS_MAX];
+    worth now[ODDS_MANY][ODDS_WAGERS_MAX];
+    odds_shoe unseen[ODDS_MANY];
+    int64_t total[ODDS_MANY];
 
-    round->total = worths_of(plan, &round->unseen, now);
-    for (int w = 0; w < plan->wagers; w++) {
-        round->positive[w] = now[w].gain > 0;
-        round->gain[w] = divide(now[w], round->total);
+    for (int i = 0; i < n; i++)
+        unseen[i] = round[i].unseen;
+    worths_of(plan, sheet, unseen, n, total, now);
+    for (int i = 0; i < n; i++) {
+        round[i].total = total[i];
+        for (int w = 0; w < plan->wagers; w++) {
+            round[i].positive[w] = now[i][w].gain > 0;
+            round[i].gain[w] = divide(now[i][w], total[i]);
+        }
     }
 }
 
+/* How the cards fall does not depend on what they are worth: so a few rounds are dealt, looked at
+ * together, and shown in their order. */
 void protect_play(const protect_plan *plan, const uint8_t *value, protect_visit visit,
                   void *context)
 {
-    protect_round round = { .unseen = odds_shoe_of_decks(plan->decks) };
-    shoe s = { .value = value, .size = odds_shoe_size(&round.unseen) };
+    protect_round round[ODDS_MANY], next = { .unseen = odds_shoe_of_decks(plan->decks) };
+    shoe s = { .value = value, .size = odds_shoe_size(&next.unseen) };
+    odds_sheet sheet;
 
-    round.cards = s.size;
-    burn(&s, plan, &round);
-    round.played = (1u << plan->depths) - 1;
-    while (round.played != 0) {
-        look(plan, &round);
-        round.last = last_at(&s, plan) & round.played;
-        visit(context, plan, &round);
-        deal(&s, plan, &round);
-        meet_cutting_cards(&s, plan);
-        round.played &= ~round.last;
+    make_sheet(plan, &sheet);
+    for (int v = 0; v < ODDS_VALUES; v++)
+        for (int w = 0; w < plan->wagers; w++)
+            s.tag[v][w] = plan->count[w].tags.tag[v];
+    next.cards = s.size;
+    for (int w = 0; w < plan->wagers; w++)
+        next.running[w] = plan->count[w].start;
+    burn(&s, plan, &next);
+    next.played = (1u << plan->depths) - 1;
+    while (next.played != 0) {
+        int n = 0;
+        while (n < ODDS_MANY && next.played != 0) {
+            next.last = last_at(&s, plan) & next.played;
+            round[n++] = next;
+            deal(&s, plan, &next);
+            meet_cutting_cards(&s, plan);
+            next.played &= ~next.last;
+        }
+        look(plan, &sheet, round, n);
+        for (int i = 0; i < n; i++)
+            visit(context, plan, &round[i]);
     }
 }
 

@@ -36,6 +36,8 @@ typedef struct protect_count {
     odds_tags tags;
     bool bets;       /* false: there is no true count at which it pays */
     int32_t trigger; /* it wagers at this true count and over, in hundredths */
+    bool running;    /* never divided: it is the running count that is held against the trigger */
+    int32_t start;   /* what the running count begins with */
 } protect_count;
 
 typedef struct protect_plan {
@@ -90,7 +92,10 @@ typedef void (*protect_visit)(void *context, const protect_plan *plan, const pro
 void protect_play(const protect_plan *plan, const uint8_t *value, protect_visit visit,
                   void *context);
 
-/* Is the true count at or over the trigger? */
+/* How many whole counts is it above the trigger? Negative below it; rounded down. */
+int protect_step(const protect_count *count, int32_t running, int cards);
+
+/* Is the true count, or the running count, at or over the trigger? */
 bool protect_count_bets(const protect_count *count, int32_t running, int cards);
 
 /* ---- What to make of it --------------------------------------------------------------------- */

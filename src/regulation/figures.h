@@ -7,6 +7,8 @@
 #ifndef REGULATION_FIGURES_H
 #define REGULATION_FIGURES_H
 
+#include "law.h"
+
 #include "sabot/hand.h"
 #include "sabot/money.h"
 #include "sabot/rules.h"
@@ -21,6 +23,9 @@ enum { FIGURE_PLAYER_DRAWS = 5, FIGURE_NO_THIRD = -1 };
  * Banker's by the value of the Player's third card, or FIGURE_NO_THIRD. */
 char figure_player_cell(int game, int count);
 char figure_banker_cell(int game, int count, int third);
+
+/* The rule that is the Banker's row of that count, in whichever game. */
+enum sabot_law figure_banker_row(int count);
 
 /* ---- What is paid -------------------------------------------------------------------------- */
 

@@ -47,3 +47,14 @@ char figure_banker_cell(int game, int count, int third)
     assert(count >= 0 && count <= 9 && third >= FIGURE_NO_THIRD && third <= 9);
     return (game == SABOT_CHEMIN_DE_FER ? table_3 : table_2)[count][third + 1];
 }
+
+static const uint16_t row_rule[10] = {
+    LAW_BANKER_ROW_0_2, LAW_BANKER_ROW_0_2, LAW_BANKER_ROW_0_2, LAW_BANKER_ROW_3,
+    LAW_BANKER_ROW_4,   LAW_BANKER_ROW_5,   LAW_BANKER_ROW_6,   LAW_BANKER_ROW_7_9,
+    LAW_BANKER_ROW_7_9, LAW_BANKER_ROW_7_9,
+};
+
+enum sabot_law figure_banker_row(int count)
+{
+    return (enum sabot_law)row_rule[count];
+}

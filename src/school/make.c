@@ -170,6 +170,7 @@ static bool make_here(school_walk *walk, const school_lesson *lesson, school_exe
     x->table = *walk_table(walk);
     x->asked = x->table;
     x->event = walk->next;
+    snprintf(x->title, sizeof x->title, "%s", lesson->title);
     if (!lesson->make(walk, x) || !find_right(lesson, x))
         return false;
     if (x->provision == 0)

@@ -2,6 +2,8 @@
  * table one after the other: it is right if each is accepted and nothing is left to settle. */
 #include "school/walk.h"
 
+#include "regulation/figures.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -213,11 +215,27 @@ static void say_percentage(const school_walk *walk, school_exercise *x, sabot_ce
              x->table.rules.vigorish, of, cents);
 }
 
+/* What these rules take and round up to: the quarter is not everybody's. */
+static void entitle(const sabot_rules *rules, char title[SCHOOL_LINE])
+{
+    const int percent = rules->vigorish;
+    const int cents = rules->rounding ? figure_rounding(rules->game, percent) : 1;
+
+    if (percent == 0)
+        snprintf(title, SCHOOL_LINE, "vigorish on a tie");
+    else if (cents == 1)
+        snprintf(title, SCHOOL_LINE, "vigorish of %d per cent, to the cent", percent);
+    else
+        snprintf(title, SCHOOL_LINE, "vigorish of %d per cent, up to a multiple of %d cents",
+                 percent, cents);
+}
+
 static bool make_vigorish(school_walk *walk, school_exercise *x)
 {
     const sabot_cents won = won_by(walk, x->event.seat);
 
     x->form = SCHOOL_AMOUNT;
+    entitle(&x->table.rules, x->title);
     x->ruling = sabot_judge(&x->asked, &x->event);
     sabot_money_text(x->event.amount, x->answer);
     snprintf(x->question, sizeof x->question, "How much vigorish %s seat %d?",
@@ -235,5 +253,6 @@ static bool has_vigorish(const sabot_rules *rules)
 }
 
 const school_lesson lesson_vigorish = {
-    "vigorish", "vigorish to the quarter", has_vigorish, spot_vigorish, make_vigorish, never,
+    "vigorish", "vigorish, as the table rounds it", has_vigorish, spot_vigorish, make_vigorish,
+    never,
 };

@@ -65,6 +65,7 @@ typedef struct school_exercise {
     sabot_table table;       /* as it stands */
     sabot_table asked;       /* as it stands where answers are judged: a little later, at most */
     sabot_event event;       /* what is due there, or the fact it is about */
+    char title[SCHOOL_LINE];  /* its kind's, or what this table's rules make of it */
     char question[SCHOOL_TEXT];
     char felt[SCHOOL_LINES][SCHOOL_LINE]; /* who wagered what, what lies where, what happened */
     school_choice choice[SCHOOL_CHOICES];

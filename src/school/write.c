@@ -121,6 +121,7 @@ size_t school_to_json(const school_exercise *x, bool answer, char *out, size_t s
     codec_out_begin(&json, out, size);
     write_text(&json, "{", "game", sabot_game_text(x->table.rules.game));
     write_text(&json, ",", "kind", school_kind_name(x->kind));
+    write_text(&json, ",", "title", x->title);
     write_text(&json, ",", "topic", x->topic);
     write_text(&json, ",", "seed", x->seed);
     sabot_table_to_text(&x->table.rules, line, sizeof line);

@@ -28,6 +28,8 @@ static const route routes[] = {
     { "GET", "/api/me", SIGNED_IN, api_me },
     { "POST", "/api/password", SIGNED_IN, api_password },
     { "POST", "/api/invitations", ADMINISTRATOR, api_invite },
+    { "GET", "/api/invitations", ADMINISTRATOR, api_invitations },
+    { "POST", "/api/invitations/", ADMINISTRATOR, api_invitation },
     { "GET", "/api/accounts", ADMINISTRATOR, api_accounts },
     { "POST", "/api/accounts/", ADMINISTRATOR, api_account },
     { "GET", "/api/ledger", ADMINISTRATOR | AUDITOR, api_ledger },

@@ -229,15 +229,14 @@ void api_sign_in(asking *a)
         put_password(a, run_sign_in);
 }
 
-/* Play chips, once an account. */
-static void give_chips(job *j)
+/* Play chips, once an account, to whoever plays. */
+static void give_chips(job *j, const person *who)
 {
-    const char *name = j->session.who.name;
     char id[64];
 
-    snprintf(id, sizeof id, "first:%s", name);
-    if (j->status == PEOPLE_OK && person_is(&j->session.who, PEOPLE_PARTICIPANT) &&
-        store_grant(j->a.s->signs, name, id, server_clock(), j->a.s->options.chips,
+    snprintf(id, sizeof id, "first:%s", who->name);
+    if (j->status == PEOPLE_OK && person_is(who, PEOPLE_PARTICIPANT) &&
+        store_grant(j->a.s->signs, who->name, id, server_clock(), j->a.s->options.chips,
                     "play chips") == STORE_FAILED)
         j->status = not_done(j, PEOPLE_FAILED, "the store cannot keep this now");
 }
@@ -245,7 +244,7 @@ static void give_chips(job *j)
 static void run_guest(job *j)
 {
     j->status = people_guest(j->a.s->signing, server_clock(), &j->session);
-    give_chips(j);
+    give_chips(j, &j->session.who);
 }
 
 void api_guest(asking *a)
@@ -266,7 +265,7 @@ static void run_join(job *j)
                             json_string_value(json_object_get(b, "password")), server_clock(), &t);
     if (j->status == PEOPLE_OK)
         finish(j, t);
-    give_chips(j);
+    give_chips(j, &j->session.who);
 }
 
 void api_join(asking *a)
@@ -365,6 +364,46 @@ void api_invite(asking *a)
         put(a, run_invite, false);
 }
 
+static bool add_invited(void *context, const people_invited *one)
+{
+    json_array_append_new(context, json_pack("{s:s,s:s,s:o,s:I}", "id", one->id, "by", one->by,
+                                             "roles", roles_of(one->roles), "expires",
+                                             (json_int_t)one->expires_ms));
+    return true;
+}
+
+/* A list under its name, or why there is none. */
+static void answer_list(asking *a, people_status status, const char *name, json_t *list)
+{
+    if (status == PEOPLE_OK) {
+        api_json(a, 200, json_pack("{s:o}", name, list));
+        return;
+    }
+    json_decref(list);
+    api_error(a, 503, "%s", people_says(a->s->people));
+}
+
+void api_invitations(asking *a)
+{
+    json_t *list = json_array();
+
+    answer_list(a, people_invitations(a->s->people, server_clock(), add_invited, list),
+                "invitations", list);
+}
+
+static void run_withdraw(job *j)
+{
+    j->status = people_withdraw(j->a.s->signing, j->a.rest, server_clock());
+}
+
+void api_invitation(asking *a)
+{
+    if (json_is_true(json_object_get(a->body, "withdraw")))
+        put(a, run_withdraw, false);
+    else
+        api_error(a, 400, "there is nothing to do: \"withdraw\" is true");
+}
+
 static bool add_account(void *context, const people_entry *entry)
 {
     json_array_append_new(context, json_pack("{s:s,s:o,s:b,s:b}", "name", entry->who.name, "roles",
@@ -377,12 +416,7 @@ void api_accounts(asking *a)
 {
     json_t *list = json_array();
 
-    if (people_each(a->s->people, add_account, list) == PEOPLE_OK)
-        api_json(a, 200, json_pack("{s:o}", "accounts", list));
-    else {
-        json_decref(list);
-        api_error(a, 503, "%s", people_says(a->s->people));
-    }
+    answer_list(a, people_each(a->s->people, add_account, list), "accounts", list);
 }
 
 /* Gives play chips. The caller's own id of it, where there is one, counts once. */
@@ -406,6 +440,14 @@ static people_status grant(job *j, const char *name, const char *amount)
     }
 }
 
+/* Who becomes a participant by it has play chips as any other. */
+static void give_roles(job *j, person *who, uint32_t roles)
+{
+    j->status = people_set_roles(j->a.s->signing, who->name, roles);
+    who->roles = roles;
+    give_chips(j, who);
+}
+
 static void run_account(job *j)
 {
     people *p = j->a.s->signing;
@@ -416,7 +458,7 @@ static void run_account(job *j)
 
     j->status = people_find(p, j->a.rest, &who);
     if (j->status == PEOPLE_OK && read_roles(json_object_get(b, "roles"), &roles))
-        j->status = people_set_roles(p, who.name, roles);
+        give_roles(j, &who, roles);
     if (j->status == PEOPLE_OK && json_is_boolean(json_object_get(b, "lock")))
         j->status = people_lock(p, who.name, json_is_true(json_object_get(b, "lock")));
     if (j->status == PEOPLE_OK && json_is_true(json_object_get(b, "revoke")))

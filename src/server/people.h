@@ -52,6 +52,7 @@ enum {
     PEOPLE_PASSWORD_LEAST = 8, PEOPLE_PASSWORD_MOST = 128,
     PEOPLE_TOKEN = 44,                              /* 32 bytes, base64url */
     PEOPLE_CODE = 6 * 6,                            /* six words of an invitation */
+    PEOPLE_ID = 23,                                 /* what names one and opens nothing */
     PEOPLE_WORDS = 5 * 6,                           /* five words of a password made by the house */
     PEOPLE_INVITATION_HOURS = 30 * 24,              /* at most */
     PEOPLE_FAILURES = 3,                            /* that shut an account for a while */
@@ -172,6 +173,21 @@ people_status people_revoke(people *p, const char *name);
 /* An invitation for one account with these roles, six words told once. by: who invites. */
 people_status people_invite(people *p, const char *by, uint32_t roles, int hours, int64_t now_ms,
                             char code[PEOPLE_CODE]);
+
+/* Invitations that hold, until the visitor has had enough (false). The id is a hash of the hash. */
+typedef struct people_invited {
+    char id[PEOPLE_ID];
+    char by[PEOPLE_NAME];
+    uint32_t roles;
+    int64_t expires_ms;
+} people_invited;
+typedef bool people_invited_visitor(void *context, const people_invited *one);
+people_status people_invitations(people *p, int64_t now_ms, people_invited_visitor *visit,
+                                 void *context);
+
+/* It opens nothing from then on. PEOPLE_NONE: it was used, has ended or was withdrawn. Who is
+ * joining with it at this very moment may be in all the same; the accounts tell. */
+people_status people_withdraw(people *p, const char *id, int64_t now_ms);
 
 /* Who has that name, as it is kept. PEOPLE_NONE: nobody. */
 people_status people_find(people *p, const char *text, person *who);

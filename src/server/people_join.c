@@ -164,3 +164,68 @@ people_status people_use_invitation(people *p, const people_print *print, const 
         return people_store_failed(p);
     }
 }
+
+/* ---- Those that are out --------------------------------------------------------------------- */
+
+typedef struct outstanding {
+    int64_t now_ms;
+    people_invited_visitor *visit;
+    void *context;
+    const char *id;              /* looks for this one instead; */
+    people_invitation found;     /* number 0: there is none */
+    bool unreadable;
+} outstanding;
+
+static bool look_at(void *context, const char *key, uint64_t number, const char *text, size_t n)
+{
+    outstanding *const o = context;
+    people_invitation i;
+    people_invited one = { .roles = 0 };
+
+    if (!people_parse_invitation(key, number, text, n, &i)) {
+        o->unreadable = true;
+        return false;
+    }
+    if (o->now_ms >= i.expires_ms)
+        return true;
+    memcpy(one.id, people_print_of("sabot invitation id", i.print.key).key, sizeof one.id);
+    memcpy(one.by, i.by, sizeof one.by);
+    one.roles = i.roles;
+    one.expires_ms = i.expires_ms;
+    if (o->visit)
+        return o->visit(o->context, &one);
+    if (strcmp(one.id, o->id) == 0)
+        o->found = i;
+    return o->found.number == 0;
+}
+
+static people_status look(people *p, outstanding *o)
+{
+    if (store_records(p->store, people_kind_invitation, look_at, o) == STORE_FAILED)
+        return people_store_failed(p);
+    return o->unreadable ? people_fail(p, PEOPLE_FAILED, "An invitation's record cannot be read.")
+                         : PEOPLE_OK;
+}
+
+people_status people_invitations(people *p, int64_t now_ms, people_invited_visitor *visit,
+                                 void *context)
+{
+    return look(p, &(outstanding){ .now_ms = now_ms, .visit = visit, .context = context });
+}
+
+people_status people_withdraw(people *p, const char *id, int64_t now_ms)
+{
+    for (int n = 0; n < PEOPLE_TRIES; n++) {
+        outstanding o = { .now_ms = now_ms, .id = id };
+        const people_status status = look(p, &o);
+        if (status != PEOPLE_OK)
+            return status;
+        if (o.found.number == 0)
+            return people_fail(p, PEOPLE_NONE,
+                               "This invitation was used, has ended, or was withdrawn.");
+        const store_status put = people_drop_invitation(p, &o.found);
+        if (put != STORE_CONFLICT)
+            return put == STORE_OK ? PEOPLE_OK : people_store_failed(p);
+    }
+    return people_busy(p);
+}

@@ -101,6 +101,8 @@ void api_sign_out(asking *a);
 void api_me(asking *a);
 void api_password(asking *a);
 void api_invite(asking *a);
+void api_invitations(asking *a);
+void api_invitation(asking *a);
 void api_accounts(asking *a);
 void api_account(asking *a);
 void api_ledger(asking *a);

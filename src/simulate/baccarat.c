@@ -6,6 +6,7 @@
 
 #include <assert.h>
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 /* ---- How a round ends ---------------------------------------------------------------------- */
@@ -131,6 +132,34 @@ void sim_baccarat_make(sim_baccarat *table, const sabot_rules *rules, sim_strate
     end_shoe(table, rules, behind);
 }
 
+/* ---- A wager that somebody has written ----------------------------------------------------- */
+
+bool sim_baccarat_offer(sim_baccarat *table, const char *name, const side_bet *bet,
+                        char says[SIM_OWN_SAYS])
+{
+    const char *fault = NULL;
+    side_cells cells;
+
+    if (!side_goes_by_totals(bet, &cells))
+        fault = "it looks at single cards, ranks or suits; what is simulated goes by totals and by "
+                "how many cards are drawn";
+    else if (100 % bet->unit != 0)
+        fault = "what it pays is no whole number of hundredths of the stake";
+    snprintf(says, SIM_OWN_SAYS, "%s", fault ? fault : "");
+    if (fault)
+        return false;
+    snprintf(table->own.name, sizeof table->own.name, "%s", name);
+    table->own.unit = bet->unit;
+    for (int i = 0; i < table->cells; i++) {
+        const sim_cell c = table->cell[i];
+        const int line = cells.line[c.draws][c.player][c.banker];
+        assert(line >= 0);
+        table->own.to[i] = bet->line[line].to;
+        table->own.per[i] = bet->line[line].per;
+    }
+    return true;
+}
+
 /* ---- Playing ------------------------------------------------------------------------------- */
 
 /* Rounds of several shoes are looked up in turns, so that one need not wait for the other; tallies
@@ -197,8 +226,31 @@ static void play_shoes(const sim_baccarat *table, const sim_block *block, const 
         finish_shoe(table, bytes, at[i], last[i], sums->cell[i % TALLIES]);
 }
 
+/* The shoes of a numbered block one by one, for who wants to see them. */
+static void show_shoes(const sim_baccarat *table, const sim_block *block, const uint32_t *start,
+                       int shoes, const sim_taker *taker)
+{
+    const uint32_t limit = (uint32_t)table->last_start;
+
+    for (int lane = 0; lane < shoes; lane++) {
+        uint8_t cell[SIM_ROUNDS_MAX];
+        uint32_t at = start[lane], last = at;
+        int rounds = 0;
+
+        while (at <= limit) {
+            const uint16_t round = table->round[block->at[at][lane]];
+            last = at;
+            cell[rounds++] = (uint8_t)round;
+            at += (round >> STEP_SHIFT) / CARD_STEP;
+        }
+        if (table->one_more && (int)last != table->none_more_from)
+            cell[rounds++] = (uint8_t)table->round[block->at[at][lane]];
+        taker->take(taker->context, cell, rounds);
+    }
+}
+
 static void play_block(const sim_baccarat *table, uint64_t seed, uint64_t number, int shoes,
-                       tally *sums)
+                       tally *sums, const sim_taker *taker)
 {
     uint32_t start[SIM_LANES];
     sim_block block;
@@ -209,17 +261,25 @@ static void play_block(const sim_baccarat *table, uint64_t seed, uint64_t number
     sim_block_number(&table->shuffler, &block);
     for (int lane = 0; lane < shoes; lane += TURNS)
         play_shoes(table, &block, start, lane, shoes - lane < TURNS ? shoes - lane : TURNS, sums);
+    if (taker && taker->wanted(number * SIM_LANES))
+        show_shoes(table, &block, start, shoes, taker);
 }
 
 void sim_baccarat_play(const sim_baccarat *table, uint64_t seed, uint64_t first, uint32_t shoes,
                        sim_counts *counts)
+{
+    sim_baccarat_play_apart(table, seed, first, shoes, counts, NULL);
+}
+
+void sim_baccarat_play_apart(const sim_baccarat *table, uint64_t seed, uint64_t first,
+                             uint32_t shoes, sim_counts *counts, const sim_taker *taker)
 {
     tally sums = { 0 };
 
     assert(first % SIM_LANES == 0 && shoes <= SIM_SHOES_MAX);
     for (uint32_t done = 0; done < shoes; done += SIM_LANES)
         play_block(table, seed, (first + done) / SIM_LANES,
-                   shoes - done < SIM_LANES ? (int)(shoes - done) : SIM_LANES, &sums);
+                   shoes - done < SIM_LANES ? (int)(shoes - done) : SIM_LANES, &sums, taker);
     counts->shoes += shoes;
     for (int i = 0; i < table->cells; i++)
         for (int j = 0; j < TALLIES; j++) {

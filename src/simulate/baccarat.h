@@ -15,6 +15,7 @@
 #define SIMULATE_BACCARAT_H
 
 #include "odds/baccarat.h"
+#include "odds/side.h"
 #include "sabot/rules.h"
 #include "sabot/traits.h"
 #include "simulate/shoe.h"
@@ -56,6 +57,15 @@ typedef struct sim_cell {
     uint8_t cards;           /* four, five or six */
 } sim_cell;
 
+enum { SIM_OWN_NAME = 32, SIM_OWN_SAYS = 160 };
+
+/* A wager that somebody has written (odds/side.h): what each cell pays, so many to so many. */
+typedef struct sim_own {
+    char name[SIM_OWN_NAME];
+    int unit;                      /* payoffs are whole in this part of the stake; 0: none */
+    int32_t to[SIM_CELLS], per[SIM_CELLS];
+} sim_own;
+
 /* Everything about the table that the kernel needs; never written once made. */
 typedef struct sim_baccarat {
     sim_shuffler shuffler;
@@ -66,6 +76,7 @@ typedef struct sim_baccarat {
     int cells;                     /* how many there are */
     sim_cell cell[SIM_CELLS];
     uint16_t round[SIM_SIXES];     /* by number: the cell, and 256 times the step to the next */
+    sim_own own;
 } sim_baccarat;
 
 /* How often each cell came, and in how many shoes. */
@@ -79,6 +90,11 @@ typedef struct sim_counts {
 void sim_baccarat_make(sim_baccarat *table, const sabot_rules *rules, sim_strategy strategy,
                        int behind);
 
+/* Offers a wager that somebody has written, by this name; one that goes by totals and cards drawn.
+ * False, with a sentence, if it is none. */
+bool sim_baccarat_offer(sim_baccarat *table, const char *name, const side_bet *bet,
+                        char says[SIM_OWN_SAYS]);
+
 /* What speaks against so many cards behind the cutting card: a sentence's end, or NULL. */
 const char *sim_baccarat_fault(const sabot_rules *rules, int behind);
 
@@ -86,6 +102,17 @@ const char *sim_baccarat_fault(const sabot_rules *rules, int behind);
  * a block. */
 void sim_baccarat_play(const sim_baccarat *table, uint64_t seed, uint64_t first, uint32_t shoes,
                        sim_counts *counts);
+
+/* The same; of each shoe of the blocks that `wanted` names, the cells of its rounds are shown as
+ * well. */
+typedef struct sim_taker {
+    bool (*wanted)(uint64_t shoe);
+    void (*take)(void *context, const uint8_t *cell, int rounds);
+    void *context;
+} sim_taker;
+
+void sim_baccarat_play_apart(const sim_baccarat *table, uint64_t seed, uint64_t first,
+                             uint32_t shoes, sim_counts *counts, const sim_taker *taker);
 
 /* The rounds of one shoe, one by one: the cell of each and the place of its first card. Returns how
  * many; `value` are the shoe's cards, as sim_block_shoe has them. */

@@ -31,6 +31,21 @@ static void fill_from_odds(sim_wager *out, const odds_wager *w, const sim_baccar
     }
 }
 
+/* One that somebody has written. At a stake it pays whole cents, fractions for the patron (A16). */
+static void fill_written(sim_wager *out, sabot_cents stake, const sim_baccarat *table)
+{
+    const sim_own *const own = &table->own;
+
+    snprintf(out->name, sizeof out->name, "%s", own->name);
+    out->on = SABOT_ON_OTHER;
+    out->unit = stake > 0 ? stake : own->unit;
+    for (int i = 0; i < table->cells; i++) {
+        const int64_t to = own->to[i], per = own->per[i];
+        out->outcome[i] = (int8_t)(to > 0 ? 1 : to < 0 ? -1 : 0);
+        out->payoff[i] = to > 0 ? (out->unit * to + per - 1) / per : to * out->unit;
+    }
+}
+
 static void fill_baccarat(sim_book *book, const sabot_rules *rules, bool every, sabot_cents stake,
                           const sim_baccarat *table)
 {
@@ -40,6 +55,8 @@ static void fill_baccarat(sim_book *book, const sabot_rules *rules, bool every, 
                          : odds_wagers_offered(rules, stake, w);
     for (int i = 0; i < book->wagers; i++)
         fill_from_odds(&book->wager[i], &w[i], table);
+    if (table->own.unit > 0 && book->wagers < ODDS_WAGERS_MAX)
+        fill_written(&book->wager[book->wagers++], stake, table);
 }
 
 /* ---- A patron banks ------------------------------------------------------------------------ */
@@ -88,11 +105,9 @@ static void fill_own(sim_wager *out, const char *mode, bool banks, const sabot_r
     out->outcome[lose] = -1;
 }
 
-void sim_book_make(sim_book *book, const sabot_rules *rules, bool every, sabot_cents stake,
-                   const sim_baccarat *baccarat)
+static void fill_wagers(sim_book *book, const sabot_rules *rules, bool every, sabot_cents stake,
+                        const sim_baccarat *baccarat)
 {
-    memset(book, 0, sizeof *book);
-    book->cells = baccarat ? baccarat->cells : SIM_OWN_CELLS;
     if (sim_patron_banks(rules)) {
         fill_bank(&book->wager[book->wagers++], true, rules, stake, baccarat);
         fill_bank(&book->wager[book->wagers++], false, rules, stake, baccarat);
@@ -105,6 +120,18 @@ void sim_book_make(sim_book *book, const sabot_rules *rules, bool every, sabot_c
     fill_own(&book->wager[book->wagers++], "dealer-banks", false, rules, stake);
     if (rules->bank)
         fill_own(&book->wager[book->wagers++], "player-banks", true, rules, stake);
+}
+
+void sim_book_make(sim_book *book, const sabot_rules *rules, bool every, sabot_cents stake,
+                   const sim_baccarat *baccarat)
+{
+    memset(book, 0, sizeof *book);
+    book->cells = baccarat ? baccarat->cells : SIM_OWN_CELLS;
+    fill_wagers(book, rules, every, stake, baccarat);
+    book->lanes = (book->wagers + 3) / 4 * 4;
+    for (int i = 0; i < book->cells; i++)
+        for (int w = 0; w < book->wagers; w++)
+            book->pays[i][w] = book->wager[w].payoff[i];
 }
 
 /* ---- Accounts ------------------------------------------------------------------------------ */

@@ -8,7 +8,7 @@
 #include "odds/wagers.h"
 #include "simulate/baccarat.h"
 
-enum { SIM_WAGER_NAME = 16, SIM_MODE_NAME = 16, SIM_WIN = 0, SIM_PUSH = 1, SIM_LOSE = 2,
+enum { SIM_WAGER_NAME = SIM_OWN_NAME, SIM_MODE_NAME = 16, SIM_WIN = 0, SIM_PUSH = 1, SIM_LOSE = 2,
        SIM_OWN_CELLS = 3, SIM_STAKE_MAX = 1000000000 /* cents: products stay in 64 bits */ };
 
 typedef struct sim_wager {
@@ -22,6 +22,8 @@ typedef struct sim_wager {
 typedef struct sim_book {
     int cells, wagers;
     sim_wager wager[ODDS_WAGERS_MAX];
+    int lanes;                    /* the wagers, rounded up to whole vectors */
+    int64_t pays[SIM_CELLS][ODDS_WAGERS_MAX]; /* the payoffs once more, by cell; 0 past the last */
 } sim_book;
 
 /* What a wager comes to in these counts. */

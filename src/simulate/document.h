@@ -9,7 +9,7 @@
 
 #include <stdio.h>
 
-enum { SIM_FORMAT = 2 };
+enum { SIM_FORMAT = 3 };
 
 /* Writes the document. */
 void sim_document_write(FILE *to, const char *version, const sim_game *game,

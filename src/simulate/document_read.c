@@ -230,6 +230,14 @@ int sim_document_read_setup(sim_document *document, sim_setup *setup, char says[
         return refuse_field(says, "seed");
     if (!plan || strlen(plan) >= sizeof setup->plan)
         return refuse_field(says, "plan");
+    const json_t *const called = json_object_get(root, "wager_name");
+    const char *const title = json_string_value(called);
+    const char *const wager = json_string_value(json_object_get(root, "wager"));
+    if (called && (!title || !wager || strlen(title) >= sizeof setup->wager_name ||
+                   strlen(wager) >= sizeof setup->wager))
+        return refuse_field(says, "wager");
+    snprintf(setup->wager_name, sizeof setup->wager_name, "%s", title ? title : "");
+    snprintf(setup->wager, sizeof setup->wager, "%s", title ? wager : "");
     setup->seed = (uint64_t)seed;
     snprintf(setup->plan, sizeof setup->plan, "%s", plan);
     return 0;
@@ -280,12 +288,32 @@ static bool read_stages(const json_t *root, const sim_game *game, sim_result *re
     return sum == result->counts.rounds;
 }
 
+/* No more shoes than were played, and none without a round. */
+static bool read_by_shoe(const json_t *root, const sim_game *game, const sim_counts *counts,
+                         sim_by_shoe *to)
+{
+    const json_t *const from = json_object_get(root, "by_shoe");
+
+    if (!sim_game_has_long_shoes(game))
+        return true;
+    return get_count(from, "shoes", &to->shoes) && get_count(from, "rounds", &to->rounds) &&
+           get_sum(from, "rounds_square", &to->rounds_square) &&
+           get_sums(from, "gain", to->gain, game->book.wagers) &&
+           get_sums(from, "square", to->square, game->book.wagers) &&
+           get_sums(from, "product", to->product, game->book.wagers) &&
+           to->shoes <= counts->shoes && to->rounds >= to->shoes && to->rounds <= counts->rounds;
+}
+
 static bool read_line(const json_t *from, sim_line *to)
 {
     return get_count(from, "bets", &to->bets) && get_count(from, "win", &to->win) &&
            get_count(from, "lose", &to->lose) && get_count(from, "void", &to->none) &&
            get_sum(from, "staked_cents", &to->staked) && get_sum(from, "gain_cents", &to->gain) &&
-           get_sum(from, "square_cents", &to->square);
+           get_sum(from, "square_cents", &to->square) &&
+           get_count(from, "stretches", &to->stretches) &&
+           get_sum(from, "bets_square", &to->bets_square) &&
+           get_sum(from, "stretch_square_cents", &to->stretch_square) &&
+           get_sum(from, "stretch_product_cents", &to->stretch_product);
 }
 
 static bool read_true_count(const json_t *from, sim_at_count *to)
@@ -383,6 +411,8 @@ int sim_document_read_result(sim_document *document, const sim_game *game, sim_r
         return refuse_field(says, "cells");
     if (!read_stages(root, game, result))
         return refuse_field(says, "stages");
+    if (!read_by_shoe(root, game, &result->counts, &result->by_shoe))
+        return refuse_field(says, "by_shoe");
     for (int i = 0; i < result->purses; i++)
         if (!read_purse(item(root, "purses", i), game->bettor[i], &result->purse[i]))
             return refuse_field(says, "purses");

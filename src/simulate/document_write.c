@@ -86,6 +86,12 @@ static void put_setup(FILE *to, const char *version, const sim_setup *s)
     fprintf(to, "\"seed\":\"%llu\",\"rounds_asked\":%llu,\n\"plan\":", big(s->seed),
             big(s->rounds));
     put_text(to, s->plan);
+    if (s->wager_name[0] == '\0')
+        return;
+    fputs(",\n\"wager_name\":", to);
+    put_text(to, s->wager_name);
+    fputs(",\"wager\":", to);
+    put_text(to, s->wager);
 }
 
 char *sim_document_setup(const char *version, const sim_setup *setup)
@@ -178,6 +184,20 @@ static void put_stages(FILE *to, const sim_game *game, const sim_result *result)
     fputs("]", to);
 }
 
+/* What the shoes taken apart gained, where there are long ones. */
+static void put_by_shoe(FILE *to, const sim_game *game, const sim_by_shoe *sums)
+{
+    if (!sim_game_has_long_shoes(game))
+        return;
+    fprintf(to, ",\n\"by_shoe\":{\"shoes\":%llu,\"rounds\":%llu,", big(sums->shoes),
+            big(sums->rounds));
+    put_sum(to, "rounds_square", sums->rounds_square);
+    put_sums(to, "gain", sums->gain, game->book.wagers);
+    put_sums(to, "square", sums->square, game->book.wagers);
+    put_sums(to, "product", sums->product, game->book.wagers);
+    putc('}', to);
+}
+
 /* ---- Purses -------------------------------------------------------------------------------- */
 
 static void put_counts(FILE *to, const char *name, const uint64_t *count, int n)
@@ -218,6 +238,12 @@ static void put_line(FILE *to, const sim_bet *bet, const sim_line *line)
     put_sum(to, "gain_cents", line->gain);
     putc(',', to);
     put_sum(to, "square_cents", line->square);
+    fprintf(to, ",\n    \"stretches\":%llu,", big(line->stretches));
+    put_sum(to, "bets_square", line->bets_square);
+    putc(',', to);
+    put_sum(to, "stretch_square_cents", line->stretch_square);
+    putc(',', to);
+    put_sum(to, "stretch_product_cents", line->stretch_product);
     putc('}', to);
 }
 
@@ -300,6 +326,7 @@ void sim_document_write(FILE *to, const char *version, const sim_game *game,
         put_points(to, figures);
     put_cells(to, game, &result->counts);
     put_stages(to, game, result);
+    put_by_shoe(to, game, &result->by_shoe);
     if (result->purses > 0)
         fputs(",\n\"purses\":[", to);
     for (int i = 0; i < result->purses; i++) {

@@ -17,9 +17,22 @@ double sim_deviation(odds_int sum, odds_int square, uint64_t n)
     return variance > 0 ? sqrt(variance) : 0;
 }
 
-double sim_error(odds_int sum, odds_int square, uint64_t n)
+double sim_line_error(const sim_line *line)
 {
-    return n == 0 ? 0 : sim_deviation(sum, square, n) / sqrt((double)n);
+    const double variance =
+        sim_cluster_variance(line->stretches, (odds_int)line->bets, line->bets_square, line->gain,
+                             line->stretch_square, line->stretch_product);
+
+    return line->bets == 0 ? 0 : sqrt(variance / (double)line->bets);
+}
+
+double sim_round_variance(const sim_game *game, const sim_result *result, int wager)
+{
+    const sim_account sum = sim_book_account(&game->book, wager, result->counts.cell);
+    const double deviation = sim_deviation(sum.gain, sum.square, result->counts.rounds);
+
+    return sim_game_has_long_shoes(game) ? sim_by_shoe_variance(&result->by_shoe, wager)
+                                         : deviation * deviation;
 }
 
 static odds_fraction expectation(const sim_wager *w, int cells, const odds_int *weight,
@@ -40,7 +53,8 @@ static void make_figure(sim_figure *f, const sim_game *game, int wager, const si
     f->wager = w;
     f->sum = sim_book_account(&game->book, wager, result->counts.cell);
     f->estimate = odds_fraction_make(f->sum.gain, n == 0 ? 1 : (odds_int)n * w->unit);
-    f->error = sim_error(f->sum.gain, f->sum.square, n) / (double)w->unit;
+    f->error = n == 0 ? 0 : sqrt(sim_round_variance(game, result, wager) / (double)n) /
+                            (double)w->unit;
 }
 
 static void compare(sim_figure *f, odds_fraction exact)

@@ -110,6 +110,26 @@ static bool open_own_hands(sim_game *g, char says[SIM_SAYS])
     return g->poker || says_no(says, "there is no memory left");
 }
 
+/* The wager of the setup that somebody has written. */
+static bool offer_written(sim_game *g, char says[SIM_SAYS])
+{
+    const sim_setup *const s = &g->setup;
+    side_bet *const bet = malloc(sizeof *bet);
+    side_fault fault = { 0 };
+    char why[SIM_OWN_SAYS] = "there is no memory left";
+
+    if (sim_patron_banks(&s->rules))
+        snprintf(why, sizeof why, "a written wager is for a table that says who draws");
+    const bool read = bet && !sim_patron_banks(&s->rules) &&
+                      side_read(bet, s->wager, strlen(s->wager), &fault);
+    const bool offered = read && sim_baccarat_offer(&g->baccarat, s->wager_name, bet, why);
+    free(bet);
+    if (!offered)
+        snprintf(says, SIM_SAYS, "the wager %s: %.160s", s->wager_name,
+                 fault.says[0] != '\0' ? fault.says : why);
+    return offered;
+}
+
 static bool open_baccarat(sim_game *g, char says[SIM_SAYS])
 {
     const sim_setup *s = &g->setup;
@@ -121,7 +141,7 @@ static bool open_baccarat(sim_game *g, char says[SIM_SAYS])
         return false;
     }
     sim_baccarat_make(&g->baccarat, &s->rules, s->strategy, s->behind);
-    return true;
+    return s->wager_name[0] == '\0' || offer_written(g, says);
 }
 
 static const sim_baccarat *baccarat_of(const sim_game *g)
@@ -218,6 +238,34 @@ static void add_cells(sim_counts *counts, uint64_t win, uint64_t push, uint64_t 
     counts->rounds += win + push + lose;
 }
 
+bool sim_game_has_long_shoes(const sim_game *g)
+{
+    return g->has_shoe && !g->setup.rules.continuous;
+}
+
+/* Where what a shoe gained is added up, and by whose wagers. */
+typedef struct apart {
+    const sim_book *book;
+    sim_by_shoe *by_shoe;
+} apart;
+
+static void take_shoe(void *context, const uint8_t *cell, int rounds)
+{
+    const apart *const to = context;
+
+    sim_by_shoe_take(to->by_shoe, to->book, cell, rounds);
+}
+
+static void play_shoes(const sim_game *g, uint64_t first, uint32_t shoes, sim_counts *counts,
+                       sim_by_shoe *by_shoe)
+{
+    apart to = { &g->book, by_shoe };
+    const sim_taker taker = { sim_is_apart, take_shoe, &to };
+
+    sim_baccarat_play_apart(&g->baccarat, g->setup.seed, first, shoes, counts,
+                            sim_game_has_long_shoes(g) ? &taker : NULL);
+}
+
 static void play_own_hands(const sim_game *g, uint64_t lot, uint32_t rounds, sim_counts *counts)
 {
     if (g->tiles) {
@@ -235,6 +283,7 @@ static void play_own_hands(const sim_game *g, uint64_t lot, uint32_t rounds, sim
 
 typedef struct seats {
     const sim_game *game;
+    sim_by_shoe *by_shoe;
     sim_purse *purse;
     sim_session session[ODDS_WAGERS_MAX];
 } seats;
@@ -281,6 +330,8 @@ static void follow_shoes(seats *s, uint64_t first, uint64_t shoes, sim_counts *c
                                     .cell = cell, .value = value, .start = start,
                                     .size = table->shuffler.size };
         count_rounds(&rounds, counts);
+        if (sim_is_apart(k) && sim_game_has_long_shoes(s->game))
+            sim_by_shoe_take(s->by_shoe, &s->game->book, cell, rounds.rounds);
         if (k % session == 0)
             begin_sessions(s);
         play_sessions(s, &rounds);
@@ -345,10 +396,11 @@ static void follow_own_hands(seats *s, uint64_t lot, uint32_t rounds, sim_counts
     }
 }
 
-void sim_game_play(const sim_game *g, uint64_t lot, sim_counts *counts, sim_purse *purse)
+void sim_game_play(const sim_game *g, uint64_t lot, sim_counts *counts, sim_by_shoe *by_shoe,
+                   sim_purse *purse)
 {
     const uint64_t first = lot * g->per_lot, size = size_of_lot(g, lot);
-    seats s = { .game = g, .purse = purse };
+    seats s = { .game = g, .by_shoe = by_shoe, .purse = purse };
 
     assert(lot < g->lots);
     if (g->bettors > 0 && g->has_shoe)
@@ -356,7 +408,7 @@ void sim_game_play(const sim_game *g, uint64_t lot, sim_counts *counts, sim_purs
     else if (g->bettors > 0)
         follow_own_hands(&s, lot, (uint32_t)size, counts);
     else if (g->has_shoe)
-        sim_baccarat_play(&g->baccarat, g->setup.seed, first, (uint32_t)size, counts);
+        play_shoes(g, first, (uint32_t)size, counts, by_shoe);
     else
         play_own_hands(g, lot, (uint32_t)size, counts);
 }

@@ -8,6 +8,7 @@
 #ifndef SIMULATE_GAME_H
 #define SIMULATE_GAME_H
 
+#include "simulate/by_shoe.h"
 #include "simulate/poker.h"
 #include "simulate/purse.h"
 #include "simulate/tiles.h"
@@ -27,6 +28,8 @@ typedef struct sim_setup {
     int session;                 /* shoes, or rounds, of a flat session */
     uint64_t seed, rounds;       /* rounds asked for: at least so many are played */
     char plan[SIM_PLAN_TEXT];    /* "": flat stakes */
+    char wager_name[SIM_OWN_NAME]; /* of one that somebody has written; "": there is none */
+    char wager[SIDE_TEXT];
 } sim_setup;
 
 typedef struct sim_game {
@@ -51,8 +54,13 @@ void sim_game_close(sim_game *game);
 
 int sim_game_stage(const sim_game *game, uint64_t lot);
 
-/* Plays one lot: the counts grow, and, where there are bettors, their purses, one each. */
-void sim_game_play(const sim_game *game, uint64_t lot, sim_counts *counts, sim_purse *purse);
+/* Are there shoes of several rounds, so that rounds are not independent of each other? */
+bool sim_game_has_long_shoes(const sim_game *game);
+
+/* Plays one lot: the counts grow, and, where there are bettors, their purses, one each; where shoes
+ * are long, what some of them gained. */
+void sim_game_play(const sim_game *game, uint64_t lot, sim_counts *counts, sim_by_shoe *by_shoe,
+                   sim_purse *purse);
 
 /* How likely each cell is in the first round from all the cards, as whole numbers out of *total.
  * False if nobody has counted it. */

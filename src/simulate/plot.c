@@ -22,9 +22,11 @@ typedef struct course {
 } course;
 
 /* Stages without a round of their own (a shard may have such) are passed over. */
-static void take_course(course *c, const sim_result *result, const sim_figure *f, int wager)
+static void take_course(course *c, const sim_game *game, const sim_result *result,
+                        const sim_figure *f, int wager)
 {
-    odds_int gain = 0, square = 0;
+    const double deviation = sqrt(sim_round_variance(game, result, wager));
+    odds_int gain = 0;
     uint64_t rounds = 0;
 
     *c = (course){ .has_exact = f->has_exact,
@@ -34,11 +36,10 @@ static void take_course(course *c, const sim_result *result, const sim_figure *f
             continue;
         rounds += result->stage[i].rounds;
         gain += result->stage[i].gain[wager];
-        square += result->stage[i].square[wager];
         c->rounds[c->n] = log10((double)rounds);
         c->estimate[c->n] = sim_mean(gain, rounds) / (double)f->wager->unit;
         c->reach[c->n++] =
-            CONFIDENCE * sim_error(gain, square, rounds) / (double)f->wager->unit;
+            CONFIDENCE * deviation / sqrt((double)rounds) / (double)f->wager->unit;
     }
 }
 
@@ -183,7 +184,7 @@ void sim_plot(FILE *to, const char *version, const sim_game *game, const sim_res
     put_head(to, version, game, result, (figures->wagers + COLUMNS - 1) / COLUMNS);
     for (int i = 0; i < figures->wagers; i++) {
         course c;
-        take_course(&c, result, &figures->figure[i], i);
+        take_course(&c, game, result, &figures->figure[i], i);
         set_bounds(&c);
         put_panel(to, &c, &figures->figure[i], i);
     }

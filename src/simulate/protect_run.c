@@ -66,7 +66,7 @@ static void visit_run(void *context, const protect_plan *plan, const protect_rou
             close_depth(r, plan, d);
 }
 
-static void play_run(const protect_plan *plan, uint64_t k, const uint8_t *value, void *context)
+static void play_run(const void *plan, uint64_t k, const uint8_t *value, void *context)
 {
     run *r = context;
 
@@ -108,15 +108,15 @@ typedef struct pilot {
     odds_int gain[ODDS_WAGERS_MAX][TRUE_COUNTS][QUARTERS];
 } pilot;
 
-/* The true count rounded down, and kept within what a trigger can be. */
-static int true_count(int32_t running, int cards)
+/* The count rounded down, and kept within what a trigger can be. */
+static int count_of(const protect_count *count, int32_t running, int cards)
 {
-    const int32_t over = running * SABOT_CARD_LAST;
-    const int32_t count = over / cards - (over % cards < 0);
+    const protect_count from_zero = { .running = count->running };
+    const int whole = protect_step(&from_zero, running, cards);
 
-    if (count < -PROTECT_TRIGGER_MAX)
+    if (whole < -PROTECT_TRIGGER_MAX)
         return -PROTECT_TRIGGER_MAX;
-    return count > PROTECT_TRIGGER_MAX ? PROTECT_TRIGGER_MAX : count;
+    return whole > PROTECT_TRIGGER_MAX ? PROTECT_TRIGGER_MAX : whole;
 }
 
 static void visit_pilot(void *context, const protect_plan *plan, const protect_round *round)
@@ -124,12 +124,13 @@ static void visit_pilot(void *context, const protect_plan *plan, const protect_r
     pilot *p = context;
 
     for (int w = 0; w < plan->wagers; w++) {
-        const int c = PROTECT_TRIGGER_MAX + true_count(round->running[w], round->cards);
+        const int c = PROTECT_TRIGGER_MAX +
+                      count_of(&plan->count[w], round->running[w], round->cards);
         p->gain[w][c][p->quarter] += round->gain[w];
     }
 }
 
-static void play_pilot(const protect_plan *plan, uint64_t k, const uint8_t *value, void *context)
+static void play_pilot(const void *plan, uint64_t k, const uint8_t *value, void *context)
 {
     pilot *p = context;
 
@@ -174,10 +175,9 @@ static void choose_trigger(protect_count *count, odds_int gain[TRUE_COUNTS][QUAR
 /* ---- Threads -------------------------------------------------------------------------------- */
 
 typedef struct work {
-    const protect_plan *plan;
+    const protect_job *job;
     sim_shuffler shuffler;
-    uint64_t first, shoes;
-    void (*play)(const protect_plan *plan, uint64_t k, const uint8_t *value, void *into);
+    uint64_t first;
     atomic_uint_fast64_t next, done;
     atomic_int working;
 } work;
@@ -189,9 +189,10 @@ typedef struct worker {
 } worker;
 
 /* One block of shoes, shuffled together. False if none is left. */
-static bool play_block(work *job, void *into)
+static bool play_block(work *all, void *into)
 {
-    const uint64_t begin = atomic_fetch_add(&job->next, SIM_LANES);
+    const protect_job *const job = all->job;
+    const uint64_t begin = atomic_fetch_add(&all->next, SIM_LANES);
     uint8_t value[SIM_CARDS_MAX];
     sim_block block;
 
@@ -199,12 +200,12 @@ static bool play_block(work *job, void *into)
         return false;
     const uint64_t left = job->shoes - begin;
     const int shoes = left < SIM_LANES ? (int)left : SIM_LANES;
-    sim_block_shuffle(&job->shuffler, job->plan->seed, (job->first + begin) / SIM_LANES, &block);
+    sim_block_shuffle(&all->shuffler, job->plan->seed, (all->first + begin) / SIM_LANES, &block);
     for (int lane = 0; lane < shoes; lane++) {
-        sim_block_shoe(&job->shuffler, &block, lane, value);
-        job->play(job->plan, begin + (uint64_t)lane, value, into);
+        sim_block_shoe(&all->shuffler, &block, lane, value);
+        job->play(job->study, begin + (uint64_t)lane, value, into);
     }
-    atomic_fetch_add(&job->done, (uint64_t)shoes);
+    atomic_fetch_add(&all->done, (uint64_t)shoes);
     return true;
 }
 
@@ -218,36 +219,35 @@ static void *be_worker(void *context)
     return NULL;
 }
 
-static void wait_for(work *job, protect_progress progress, void *context)
+static void wait_for(work *all, protect_progress progress, void *context)
 {
     const struct timespec pause = { .tv_nsec = 20000000 };
 
-    while (atomic_load(&job->working) > 0) {
+    while (atomic_load(&all->working) > 0) {
         nanosleep(&pause, NULL);
         if (progress)
-            progress(context, atomic_load(&job->done), job->shoes);
+            progress(context, atomic_load(&all->done), all->job->shoes);
     }
 }
 
 /* One thread: no other is started, and there is no waiting. */
-static void work_alone(work *job, void *into, protect_progress progress, void *context)
+static void work_alone(work *all, void *into, protect_progress progress, void *context)
 {
-    while (play_block(job, into))
+    while (play_block(all, into))
         if (progress)
-            progress(context, atomic_load(&job->done), job->shoes);
+            progress(context, atomic_load(&all->done), all->job->shoes);
 }
 
-/* Plays all shoes, each thread into a struct of this size of its own, and merges them into the
- * first. A thread that cannot be started leaves its shoes to the others. */
-static void *share(work *job, size_t size, void (*merge)(void *into, const void *from),
-                   protect_progress progress, void *context)
+/* A thread that cannot be started leaves its shoes to the others. */
+void *protect_share(const protect_job *job, protect_progress progress, void *context)
 {
+    work all = { .job = job, .first = job->pilot ? PILOT_SHOE : 0 };
     const int wanted = job->plan->threads;
-    void *sums = calloc((size_t)wanted, size);
+    void *sums = calloc((size_t)wanted, job->size);
     worker *workers = calloc((size_t)wanted, sizeof *workers);
     int started = 0;
 
-    sim_shuffler_make(&job->shuffler, job->plan->decks, 0);
+    sim_shuffler_make(&all.shuffler, job->plan->decks, 0);
     if (!sums || !workers) {
         free(sums);
         free(workers);
@@ -255,22 +255,22 @@ static void *share(work *job, size_t size, void (*merge)(void *into, const void 
     }
     for (int i = 0; i < wanted && wanted > 1; i++) {
         worker *w = &workers[started];
-        w->work = job;
-        w->into = (char *)sums + (size_t)started * size;
-        atomic_fetch_add(&job->working, 1);
+        w->work = &all;
+        w->into = (char *)sums + (size_t)started * job->size;
+        atomic_fetch_add(&all.working, 1);
         if (pthread_create(&w->thread, NULL, be_worker, w) == 0)
             started++;
         else
-            atomic_fetch_sub(&job->working, 1);
+            atomic_fetch_sub(&all.working, 1);
     }
     if (started == 0)
-        work_alone(job, sums, progress, context);
+        work_alone(&all, sums, progress, context);
     else
-        wait_for(job, progress, context);
+        wait_for(&all, progress, context);
     for (int i = 0; i < started; i++)
         pthread_join(workers[i].thread, NULL);
     for (int i = 1; i < started; i++)
-        merge(sums, workers[i].into);
+        job->merge(sums, workers[i].into);
     free(workers);
     return sums;
 }
@@ -278,8 +278,9 @@ static void *share(work *job, size_t size, void (*merge)(void *into, const void 
 bool protect_run(const protect_plan *plan, protect_tally *tally, protect_progress progress,
                  void *context)
 {
-    work job = { .plan = plan, .shoes = plan->shoes, .play = play_run };
-    run *sums = share(&job, sizeof *sums, merge_run, progress, context);
+    const protect_job job = { .plan = plan, .study = plan, .shoes = plan->shoes,
+                              .play = play_run, .merge = merge_run, .size = sizeof(run) };
+    run *sums = protect_share(&job, progress, context);
 
     if (!sums)
         return false;
@@ -292,10 +293,11 @@ bool protect_find_triggers(protect_plan *plan, uint64_t shoes, protect_progress 
                            void *context)
 {
     protect_plan deepest = *plan;
-    work job = { .plan = &deepest, .first = PILOT_SHOE, .shoes = shoes, .play = play_pilot };
+    const protect_job job = { .plan = &deepest, .study = &deepest, .pilot = true, .shoes = shoes,
+                              .play = play_pilot, .merge = merge_pilot, .size = sizeof(pilot) };
 
     deepest.depths = 1;
-    pilot *sums = share(&job, sizeof *sums, merge_pilot, progress, context);
+    pilot *sums = protect_share(&job, progress, context);
     if (!sums)
         return false;
     for (int w = 0; w < plan->wagers; w++)

@@ -27,6 +27,21 @@ typedef struct protect_tally {
 /* Called now and then, from the thread that asked. */
 typedef void (*protect_progress)(void *context, uint64_t done, uint64_t all);
 
+/* Shoes to be shared among the threads of a plan: each plays into a struct of its own, of this size
+ * and all zero at first, and they are merged into one. */
+typedef struct protect_job {
+    const protect_plan *plan;
+    const void *study;       /* what `play` is handed */
+    bool pilot;              /* shoes that no run plays */
+    uint64_t shoes;
+    void (*play)(const void *study, uint64_t k, const uint8_t *value, void *into);
+    void (*merge)(void *into, const void *from);
+    size_t size;
+} protect_job;
+
+/* That struct, to be freed; NULL if there is no memory. progress may be NULL. */
+void *protect_share(const protect_job *job, protect_progress progress, void *context);
+
 /* Plays shoes 0 to plan->shoes - 1. False if there is no memory. progress may be NULL. */
 bool protect_run(const protect_plan *plan, protect_tally *tally, protect_progress progress,
                  void *context);

@@ -333,16 +333,38 @@ void sim_session_begin(sim_session *session)
     memset(session, 0, sizeof *session);
 }
 
+/* What a line had before a stretch. */
+typedef struct mark {
+    uint64_t bets;
+    odds_int gain;
+} mark;
+
+/* The stretch is over: what it added is a whole of its own. */
+static void close_stretch(sim_line *line, mark before)
+{
+    const odds_int bets = (odds_int)(line->bets - before.bets), gain = line->gain - before.gain;
+
+    line->stretches += bets > 0;
+    line->bets_square += bets * bets;
+    line->stretch_square += gain * gain;
+    line->stretch_product += gain * bets;
+}
+
 void sim_session_play(const sim_bettor *b, sim_session *session, const sim_rounds *rounds,
                       sim_purse *purse)
 {
     sight s = { .last = SIM_NOBODY_YET };
+    mark before[SIM_BETS_MAX];
 
+    for (int i = 0; i < b->plan.bets; i++)
+        before[i] = (mark){ purse->line[i].bets, purse->line[i].gain };
     for (int r = 0; r < rounds->rounds; r++) {
         see_cards(b, rounds, r, &s);
         play_round(b, session, &s, rounds->cell[r], purse);
         see_result(b->winner[rounds->cell[r]], &s);
     }
+    for (int i = 0; i < b->plan.bets; i++)
+        close_stretch(&purse->line[i], before[i]);
 }
 
 void sim_session_end(const sim_bettor *b, const sim_session *session, sim_purse *purse)
@@ -373,6 +395,10 @@ static void add_line(sim_line *line, const sim_line *more)
     line->staked += more->staked;
     line->gain += more->gain;
     line->square += more->square;
+    line->stretches += more->stretches;
+    line->bets_square += more->bets_square;
+    line->stretch_square += more->stretch_square;
+    line->stretch_product += more->stretch_product;
 }
 
 void sim_purse_add(sim_purse *p, const sim_purse *more)

@@ -20,6 +20,10 @@ enum {
 typedef struct sim_line {
     uint64_t bets, win, lose, none;
     odds_int staked, gain, square; /* cents; each bet's gain squared */
+    uint64_t stretches;            /* shoes, or sessions without a shoe, in which it was bet: */
+    odds_int bets_square;          /* the bets of each, squared; */
+    odds_int stretch_square;       /* the gain of each, squared, */
+    odds_int stretch_product;      /* and times its bets */
 } sim_line;
 
 /* Rounds at one true count. */

@@ -204,7 +204,7 @@ static void print_csv_line(FILE *to, const sim_bettor *b, int i, const sim_line 
             sabot_field_word(SABOT_F_ON, b->on[i]), b->plan.bet[i].text,
             (unsigned long long)line->win, (unsigned long long)line->lose,
             (unsigned long long)line->none, sim_mean(line->gain, line->bets) / stake,
-            sim_error(line->gain, line->square, line->bets) / stake);
+            sim_line_error(line) / stake);
 }
 
 void sim_report_csv(FILE *to, const char *version, const sim_game *game, const sim_result *result,

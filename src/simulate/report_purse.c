@@ -94,7 +94,7 @@ static void print_lines(FILE *to, const sim_bettor *b, const sim_purse *p, bool 
         fprintf(to, "%14s%16.2f%14.2f%13.8f%13.8f%s%s\n", sim_number_text(line->bets, bets),
                 dollars((double)line->staked), dollars((double)line->gain),
                 sim_mean(line->gain, line->bets) / stake,
-                sim_error(line->gain, line->square, line->bets) / stake, wide ? "  " : "",
+                sim_line_error(line) / stake, wide ? "  " : "",
                 wide ? b->plan.bet[i].text : "");
     }
 }

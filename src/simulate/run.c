@@ -39,6 +39,7 @@ static void add_counts(sim_counts *counts, const sim_counts *more)
 void sim_result_add(sim_result *result, const sim_result *more)
 {
     add_counts(&result->counts, &more->counts);
+    sim_by_shoe_add(&result->by_shoe, &more->by_shoe);
     for (int i = 0; i < result->stages; i++) {
         result->stage[i].rounds += more->stage[i].rounds;
         for (int w = 0; w < ODDS_WAGERS_MAX; w++) {
@@ -66,6 +67,7 @@ typedef struct run {
 /* What one thread counts. */
 typedef struct worker {
     sim_counts stage[SIM_STAGES_MAX];
+    sim_by_shoe by_shoe;
     sim_purse *purse;
 } worker;
 
@@ -78,7 +80,8 @@ static void play_lots(run *r, worker *w)
         if (i >= r->lots)
             return;
         const uint64_t lot = i * (uint64_t)result->shards + (uint64_t)result->shard - 1;
-        sim_game_play(r->game, lot, &w->stage[sim_game_stage(r->game, lot)], w->purse);
+        sim_game_play(r->game, lot, &w->stage[sim_game_stage(r->game, lot)], &w->by_shoe,
+                      w->purse);
         atomic_fetch_add(&r->done, 1);
     }
 }
@@ -97,6 +100,7 @@ static void hand_in(run *r, const worker *w)
             result->stage[i].square[wager] += sum.square;
         }
     }
+    sim_by_shoe_add(&result->by_shoe, &w->by_shoe);
     for (int i = 0; i < result->purses; i++)
         sim_purse_add(&result->purse[i], &w->purse[i]);
 }

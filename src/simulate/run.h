@@ -17,6 +17,7 @@ typedef struct sim_stage {
 typedef struct sim_result {
     int shard, shards;             /* 1 of 1: the whole run */
     sim_counts counts;
+    sim_by_shoe by_shoe;           /* of the shoes taken apart; none where shoes are not long */
     int stages;
     sim_stage stage[SIM_STAGES_MAX];
     int purses;                    /* one for each bettor */

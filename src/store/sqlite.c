@@ -345,6 +345,7 @@ static void close_file(store *s)
     free(f);
 }
 
+/* -1: it cannot be told, and a transaction that was under way may be no more. */
 static int number_of(file *f, const char *pragma)
 {
     sqlite3_stmt *ask = NULL;
@@ -375,9 +376,10 @@ static bool make_tables(file *f, bool is_new)
                    sqlite3_exec(f->db, pragma, NULL, NULL, NULL) != SQLITE_OK))
         return false;
     store_purse_views(&words, views);
-    return sqlite3_exec(f->db, schema_purses, NULL, NULL, NULL) == SQLITE_OK &&
-           (number_of(f, "SELECT count(*) FROM sqlite_schema WHERE name = 'moves'") == 1 ||
-            sqlite3_exec(f->db, views, NULL, NULL, NULL) == SQLITE_OK);
+    if (sqlite3_exec(f->db, schema_purses, NULL, NULL, NULL) != SQLITE_OK)
+        return false;
+    const int moves = number_of(f, "SELECT count(*) FROM sqlite_schema WHERE name = 'moves'");
+    return moves == 1 || (moves == 0 && sqlite3_exec(f->db, views, NULL, NULL, NULL) == SQLITE_OK);
 }
 
 /* A database of somebody else's is left alone. */
@@ -389,7 +391,9 @@ static bool take_over(file *f)
     const int version = number_of(f, "PRAGMA user_version");
     const int tables_there = number_of(f, "SELECT count(*) FROM sqlite_schema");
     const bool ours = application == SCHEMA_APPLICATION && version == SCHEMA_VERSION;
-    if (!ours && (application != 0 || tables_there != 0))
+    if (application < 0 || version < 0 || tables_there < 0)
+        sqlite_failed(f, "it cannot be read");
+    else if (!ours && (application != 0 || tables_there != 0))
         store_fail(&f->base, application == SCHEMA_APPLICATION
                    ? "it was written by a later sabot; use that one"
                    : "it is a database of another program; name a new file");

@@ -67,4 +67,25 @@ empty "nothing on stdout when nothing is found" "$tmp/out"
 cite "json" 0 '"id":"19:47-3.5(d)","edition":"1996","game":"punto-banco"' --json "3.5(d)"
 cite "json of a completed rule" 0 '"grade":"S"' --json C:3.12.1
 cite "json of a reading" 0 '{"provisions":[],"readings":[{"id":"A13",' --json A13
+
+# Charts: the engine's tables, each row with its paragraphs.
+cite "a chart" 0 "draws  draws  stays  draws  7.9(c)[3]" \
+    --chart third-card --game minibaccarat
+cite "its option" 0 "5       draws  stays  stays  stays  stays  option  draws" --chart third-card \
+    --game chemin-de-fer
+cite "what is paid" 0 "wins by 9  30 to 1  20 to 1  30 to 1  7.3(h)[A], 7.3(h)[B], 7.3(h)[C]" \
+    --chart pays
+cite "vigorish as it is rounded" 0 "12.00     0.75 " --chart vigorish --game punto-banco
+cite "the rank of tiles" 0 "17    Wong " --chart rank --game pai-gow
+cite "the rank of cards" 0 "11    highest card " --chart rank --game pai-gow-poker
+cite "no such chart" 2 'there is no chart "draw"; choose third-card, pays, vigorish, rank or all' \
+    --chart draw
+cite "a game without it" 2 'there is no chart "rank" of minibaccarat' \
+    --chart rank --game minibaccarat
+cite "a chart and words" 2 'a chart is asked for by its name alone; leave out "draw"' \
+    --chart pays draw
+cite "a chart in json" 0 '{"text":"option","id":"19:47-4.9(c)[5]","edition":"undated"}' --json \
+    --chart third-card
+run "every cell has a paragraph" 0 cite --chart all --json
+lacks "none is without" "$tmp/out" '"id":""'
 done_testing

@@ -128,6 +128,26 @@ same "not rounded: a multiple of five cents" -0.010579057842 "$(member ev)"
 object=$(wager "$tmp/a" banker vig4)
 same "four percent rounded up to 0.60" -0.008815221602 "$(member ev)"
 
+# ---- Wagers made together ---------------------------------------------------------------------
+run "together" 0 odds --rules rules/minibaccarat-dragon-7.ini --covariance \
+    --stakes banker=1,dragon-7=0.1 --json </dev/null
+is_json "together" "$tmp/out"
+holds "together: what is staked" "$tmp/out" \
+    '"staked":\{"stakes":\[\{"wager":"banker","mode":"dragon7","units":1\.000\},'
+holds "together: what it is worth" "$tmp/out" \
+    '"ev_exact":"-3474344085341/195249932636850","ev":-0\.017794342044,"sd":1\.119975879'
+holds "together: exact products" "$tmp/out" '"together":\{"product_exact":\[\["'
+run "together as text" 0 odds --game minibaccarat --covariance --stakes player=2,tie:9=0.125 \
+    </dev/null
+holds "together as text: a row" "$tmp/out" '^ 7 player  +-0\.882 +-0\.887 '
+same "together: never wider than 80 columns" "" "$(awk 'length($0) > 80' "$tmp/out")"
+refused "stakes of nothing" 'wants wagers and units' --game minibaccarat --stakes tie
+refused "stakes too fine" 'wants wagers and units' --game minibaccarat --stakes player=0.0001
+refused "stakes on what is not there" 'no wager "panda" here' --game minibaccarat --stakes panda=1
+refused "stakes on several" 'several wagers "tie" here' --game minibaccarat --stakes tie=1
+refused "stakes twice" 'names "player" twice' --game minibaccarat --stakes player=1,player=2
+refused "stakes and a stake" 'leave out --stake' --game minibaccarat --stake 25 --stakes player=1
+
 refused "more than the decks hold" '129 cards of value 0 cannot remain' \
     --rules rules/punto-banco.ini --remaining 129,32,32,32,32,32,32,32,32,32
 
@@ -216,6 +236,28 @@ run "pai gow as text" 0 odds --rules rules/pai-gow.ini --player-way tiles-2 </de
 holds "pai gow as text: both ways" "$tmp/out" \
     '^tiles-2 against the dealer.s tiles-1, all 736,281,000'
 same "pai gow: never wider than 100 columns" "" "$(awk 'length($0) > 100' "$tmp/out")"
+run "pai gow, both hands told apart" 0 odds --game pai-gow --edge --json </dev/null
+holds "the joint count" "$tmp/out" \
+    '"deals":"736281000","joint":\[\["216606384","3154576","144620640"\],'
+holds "as without" "$tmp/out" \
+    '"dealer_banks":\{"win":"216606384","push":"296087960","lose":"223586656",'
+holds "the other side" "$tmp/out" \
+    '"player_banks":\{"win":"223586656","push":"296087960","lose":"216606384",'
+holds "half of the bank" "$tmp/out" '"co_bank":.*"ev_exact":"33559/7079625"'
+holds "seven seats" "$tmp/out" '\{"seats":7,"bank_ev_exact":"[0-9/]+",'
+run "pai gow, the best" 0 odds --game pai-gow --edge --player-way best --dealer-way tiles-2 \
+    </dev/null
+holds "habits in words" "$tmp/out" \
+    '^  10  by [A-Z0-9a-z-]+ it sets .* high and .* low where .* are better$'
+run "pai gow, the best, JSON" 0 odds --game pai-gow --edge --player-way best --json </dev/null
+holds "the best" "$tmp/out" '"dealer_banks":\{.*"ev_exact":"-25177/18407025",'
+holds "the best bank is better than nothing" "$tmp/out" '"ev_commission_exact":"458963/204522500",'
+refused "pai gow: the best without --edge" 'there is no house way "best"' \
+    --game pai-gow --player-way best
+refused "pai gow: an edge of a hand" 'leave out --hand' \
+    --game pai-gow --edge --hand "6-6 3-6 2-6 5-6"
+refused "pai gow: two dealers" 'are one; give one' \
+    --game pai-gow --edge --dealer-way tiles-1 --house-way tiles-2
 refused "pai gow: no such way" 'there is no house way "tiles-9"' --game pai-gow --house-way tiles-9
 refused "pai gow: cards" 'sets cards' --game pai-gow --house-way poker-1
 refused "pai gow: no decks" 'played with one set of tiles' --game pai-gow --decks 2
@@ -230,7 +272,8 @@ kinds=$kinds',"full-house":"4188528","flush":"6172088","straight":"11236028"'
 kinds=$kinds',"three-of-a-kind":"7470676","two-pair":"35553816","pair":"64221960","none":"24780420"'
 grep -qF "\"hands\":\"154143080\",\"categories\":{$kinds}}" "$tmp/out"
 result $? "pai gow poker: the best five of seven cards"
-run "a hand" 0 odds --game pai-gow-poker --hand "2c 7s 7d Qc Kh Ad As" --json </dev/null
+run "a hand" 0 odds --game pai-gow-poker --hand "2c 7s 7d Qc Kh Ad As" --json \
+    --cache none </dev/null
 is_json "a hand" "$tmp/out"
 holds "a hand: the dealer's hands" "$tmp/out" \
     '"dealer_hands":"53524680","settings":\[\{"front":"7s 7d"'
@@ -245,6 +288,69 @@ run "rounds, two ways" 0 odds --rules rules/pai-gow-poker.ini --rounds 70000 --p
     --json </dev/null
 is_json "rounds, two ways" "$tmp/out"
 holds "rounds: seed and version are told" "$tmp/out" '"version":"[0-9.]+".*"seed":"1"'
+run "edge" 0 odds --game pai-gow-poker --edge --json </dev/null
+is_json "edge" "$tmp/out"
+joint='"deals":"8250459031214400","joint":[["2402468157268320","1460938533816","1618524454848800"]'
+joint=$joint',["102723853612396","104222687736","102723853612396"]'
+joint=$joint',["1618524454848800","1460938533816","2402468157268320"]]'
+grep -qF "$joint" "$tmp/out"
+result $? "edge: the nine counts"
+dealer='"win":"2402468157268320","push":"3341233701843812","lose":"2506757172102268"'
+player='"win":"2506757172102268","push":"3341233701843812","lose":"2402468157268320"'
+holds "edge: the dealer banks" "$tmp/out" \
+    "\"dealer_banks\":\\{$dealer,\"ev_exact\":\"-3724607672641/294659251114800\""
+holds "edge: the player banks" "$tmp/out" \
+    "\"player_banks\":\\{$player,\"ev_exact\":\"3724607672641/294659251114800\""
+holds "edge: half of the bank" "$tmp/out" '"co_bank":\{.*"ev_exact":"3724607672641/589318502229600"'
+printf '%s\n' 'house-way half' 'game pai-gow-poker' 'version 1' 'line A' 'says x' 'when pairs 1' \
+    'best front' >"$tmp/half.way"
+refused "edge: a way with gaps" 'does not set every hand' \
+    --game pai-gow-poker --edge --dealer-way "$tmp/half.way"
+printf '%s\n' 'house-way slanted' 'game pai-gow-poker' 'version 1' 'line A' 'says x' 'best front' \
+    >"$tmp/slanted.way"
+refused "best against a way that minds suits" 'when suits change their names' \
+    --game pai-gow-poker --edge --player-way best --dealer-way "$tmp/slanted.way"
+if [ -n "${SABOT_LONG:-}" ]; then
+    run "best" 0 odds --game pai-gow-poker --edge --player-way best --json </dev/null
+    is_json "best" "$tmp/out"
+    holds "best: the dealer banks" "$tmp/out" '"ev_exact":"-322072654027/30332569967700"'
+    holds "best: less commission" "$tmp/out" \
+        '"ev_commission_exact":"-86781098441131/3437691263006000"'
+    same "best: ten habits" 10 "$(grep -o '"example":' "$tmp/out" | wc -l | tr -d ' ')"
+fi
+mkdir "$tmp/cache"
+for time in first second; do
+    run "a hand, kept, $time" 0 odds --game pai-gow-poker --hand "2c 7s 7d Qc Kh Ad As" --json \
+        --cache "$tmp/cache" </dev/null
+    holds "a hand, kept, $time: the best" "$tmp/out" \
+        '"ev_commission_exact":"669822931/1070493600"'
+done
+cp "$tmp/out" "$tmp/kept"
+# What is cut, changed or of another house way is not believed, and not needed.
+kept=$tmp/cache/poker-1.tables
+head -c 100000 "$kept" >"$tmp/half" && cp "$tmp/half" "$kept"
+run "a hand, cut" 0 odds --game pai-gow-poker --hand "2c 7s 7d Qc Kh Ad As" --json \
+    --cache "$tmp/cache" </dev/null
+cmp -s "$tmp/out" "$tmp/kept"
+result $? "a file that is cut is made anew"
+printf 'x' | dd of="$kept" bs=1 seek=2000000 conv=notrunc 2>/dev/null
+cp "$kept" "$tmp/changed"
+run "a hand, changed" 0 odds --game pai-gow-poker --hand "2c 7s 7d Qc Kh Ad As" --json \
+    --cache "$tmp/cache" </dev/null
+cmp -s "$tmp/out" "$tmp/kept" && ! cmp -s "$kept" "$tmp/changed"
+result $? "a file that was changed is made anew"
+cp "$kept" "$tmp/cache/poker-2.tables"
+run "a hand, another's" 0 odds --game pai-gow-poker --hand "2c 7s 7d Qc Kh Ad As" --json \
+    --cache "$tmp/cache" --house-way poker-2 </dev/null
+! cmp -s "$tmp/cache/poker-2.tables" "$kept"
+result $? "another house way's file is made anew"
+run "a hand, no folder" 0 odds --game pai-gow-poker --hand "2c 7s 7d Qc Kh Ad As" \
+    --cache "$tmp/nowhere" </dev/null
+refused "a cache for nothing" '--cache is for --hand' --game pai-gow-poker --edge --cache "$tmp"
+refused "edge and rounds" 'leave out --hand, --rounds' --game pai-gow-poker --edge --rounds 5
+refused "one way by two names" 'give one of them' \
+    --game pai-gow-poker --edge --house-way poker-1 --dealer-way poker-2
+refused "a player's way alone" 'is for --edge' --game pai-gow-poker --player-way poker-2
 refused "six cards in a hand" '--hand wants seven cards' \
     --game pai-gow-poker --hand "As Ad Kh Qc 7d 7s"
 refused "five cards for a hand" '--hand wants seven cards' \

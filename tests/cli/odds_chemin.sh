@@ -74,6 +74,59 @@ holds "six decks: stays on 1,4 against 4" "$tmp/out" '^  5 \(1,4\) v 4 +stays$'
 holds "six decks: draws on 0,5 against 4" "$tmp/out" '^  5 \(0,5\) v 4 +draws$'
 chemin "cards without a choice" 0 --remaining 20,0,0,0,0,0,0,0,0,0
 holds "says so" "$tmp/out" 'nobody has a choice'
+
+# ---- Any commission ----
+chemin "a share" 0 --commission 1/20 --json
+holds "five percent" "$tmp/out" '"commission":5,"commission_exact":"1/20",'
+cp "$tmp/out" "$tmp/share"
+chemin "the same in percent" 0 --commission 5.0 --json
+cmp -s "$tmp/share" "$tmp/out"
+result $? "a share and a percentage are one"
+chemin "half a percent" 0 --commission 0.5
+holds "told" "$tmp/out" '^With a commission of 0\.5 percent'
+chemin "a share without decimals" 0 --commission 1/21
+holds "as it is" "$tmp/out" '^With a commission of 1/21 on'
+chemin "all commissions, free, put back" 0 --free --decks inf --commission all
+holds "the formula" "$tmp/out" '^  5 +draws with probability \(9 - 1 c\) / \(11 - 6 c\),$'
+holds "no break point" "$tmp/out" 'no break point$'
+chemin "all commissions by cards" 0 --decks 8 --player-sees cards --banker-sees cards \
+    --commission all
+holds "a break point" "$tmp/out" '^    0\.050646361671 = 23260/459263$'
+holds "what changes" "$tmp/out" '^  5 \(2,3\) v 4 +stays$'
+chemin "all commissions, JSON" 0 --free --decks 8 --banker-sees cards --commission all --json
+holds "no fraction" "$tmp/out" '"to_exact":null,"to":0\.020353291401,"to_zero_of":\["[-0-9]+",'
+holds "three stretches" "$tmp/out" '"commission":"all","stretches":\[\{'
+same "three" 3 "$(grep -o '"player_draws"' "$tmp/out" | wc -l | tr -d ' ')"
+
+# ---- Any strategy ----
+chemin "a strategy" 0 --free --decks inf --commission 0 --player-plays 5=9/11 \
+    --banker-plays 6v-=859/2288 --json
+holds "the equilibrium" "$tmp/out" '"player_expects_exact":"-679568/53094899"'
+holds "nothing to gain" "$tmp/out" '"player_could_gain_exact":"0",.*"banker_could_gain_exact":"0",'
+chemin "always draws" 0 --free --decks inf --commission 0 --player-plays 5=draw \
+    --banker-plays rest=best
+holds "the Banker is right" "$tmp/out" 'is as good as what it plays'
+holds "the Player is not" "$tmp/out" '^  gains +0\.00'
+chemin "by the cards" 0 --decks 8 --player-plays 1+4=stay --banker-plays 2+3v4=stay,5v4=1/2 --json
+holds "goes by the cards" "$tmp/out" '"player_sees":"cards","banker_sees":"cards"'
+holds "the Player" "$tmp/out" '"set":"5 \(1,4\)","count":5,"cards":\[1,4\],"draw_exact":"0"'
+holds "the last entry stands" "$tmp/out" \
+    '"set":"5 \(2,3\) v 4","count":5,"cards":\[2,3\],"third":4,"draw_exact":"1/2"'
+chemin "punto banco" 0 --decks 8 --player-plays table --banker-plays table --json
+holds "its player" "$tmp/out" '"player_expects":-0\.012350813289,'
+holds "its banker" "$tmp/out" '"banker_expects":-0\.010579057842,'
+
+# ---- By depth ----
+chemin "by depth" 0 --decks 2 --by-depth --shoes 40 --every 26 --threads 2 --plot "$tmp/chart.svg"
+holds "the deepest" "$tmp/out" '^ +26 +[0-9]+ +0\.[0-9]{6} +0\.[0-9]{6}$'
+holds "all" "$tmp/out" '^ +all '
+holds "a chart" "$tmp/chart.svg" '^</svg>$'
+chemin "by depth, JSON" 0 --decks 2 --by-depth --shoes 40 --every 26 --threads 1 --json
+cp "$tmp/out" "$tmp/once"
+chemin "the same again" 0 --decks 2 --by-depth --shoes 40 --every 26 --threads 3 --json
+cmp -s "$tmp/once" "$tmp/out"
+result $? "threads change nothing"
+holds "counts" "$tmp/out" '"depths":\[\{"cards_left":26,"states":"40","need_chance":"[0-9]+",'
 chemin "help" 0 --help
 holds "examples" "$tmp/out" 'sabot odds --game chemin-de-fer --free --decks inf'
 
@@ -94,8 +147,29 @@ refused "too many cards" '1009 cards are more' --remaining 1000,1,1,1,1,1,1,1,1,
 refused "an empty list" 'ten counts' --remaining ''
 refused "the Player's sight" 'total or cards, not "suits"' --player-sees suits
 refused "the Banker's sight" 'total or cards, not ""' --banker-sees ''
-refused "a commission" '0, 4 or 5, not "6"' --commission 6
-refused "an empty commission" '0, 4 or 5, not ""' --commission ''
+refused "a commission" 'from 0 to 10, .* not "11"' --commission 11
+refused "half" 'a share from 0 to 1/10, .* not "1/2"' --commission 1/2
+refused "over nothing" 'not "1/0"' --commission 1/0
+refused "a long commission" 'not "1/1000000000000000000000"' --commission 1/1000000000000000000000
+refused "an empty commission" 'not ""' --commission ''
+refused "a word" 'or all, not "every"' --commission every
+refused "all and a strategy" 'follows the equilibrium' --commission all --player-plays 5=draw
+refused "two replies" 'cannot reply to one another' --player-plays best --banker-plays best
+refused "by depth, put back" 'whole decks' --by-depth --decks inf
+refused "by depth and a strategy" 'solves every state' --by-depth --player-plays 5=draw
+refused "shoes of nothing" 'go with --by-depth' --shoes 10
+refused "by depth, both free" 'let the Player go by the total' --by-depth --free --player-sees cards
+refused "one shoe" '--shoes' --by-depth --shoes 1
+refused "no choice there" 'Table 3 leaves the Banker no choice at "6v-"' --banker-plays 6v-=draw
+refused "no choice on 4" 'on 5 alone, not on "4"' --player-plays 4=draw
+refused "a natural" '"8v-" is a natural' --free --banker-plays 8v-=draw
+refused "too likely" 'from 0 to 1, such as 9/11, not "3/2"' --player-plays 5=3/2
+refused "no entry" 'wants entries such as 5=draw' --player-plays five
+refused "an empty entry" 'wants entries' --player-plays 5=draw,,
+refused "cards by the total" 'leave out --player-sees total' --player-plays 1+4=draw \
+    --player-sees total
+refused "cards that are not there" 'these cards do not allow "1\+4"' --player-plays 1+4=draw \
+    --remaining 9,0,9,9,9,9,9,9,9,9
 refused "another game's file" 'of another game' --rules rules/minibaccarat.ini
 refused "an option that is none" 'there is no option --loose' --loose
 refused "a word too many" 'one word too many' word

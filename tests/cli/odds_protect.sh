@@ -73,6 +73,79 @@ same "a mode: two wagers" 2 "$(grep -o '"wager":' "$tmp/out" | wc -l | tr -d ' '
 protect "one deck" 0 --decks 1 --shoes 20
 holds "one deck: what there is room for" "$tmp/out" '^behind +14 +26$'
 
+# ---- Beside the best, never divided, with a side count ----
+protect "judged" 0 --wager dragon-7 --tags 0,0,0,-1,-1,-1,-1,2,2,0 --shoes 300 --json
+holds "judged: beside the best" "$tmp/out" \
+    '"best":\{"tags":\[0,0,0,-1,-1,-1,-1,2,2,0\],"correlation"'
+protect "judged in words" 0 --wager dragon-7 --tags 0,0,0,-1,-1,-1,-1,1,1,0 --shoes 100
+holds "judged in words: the best" "$tmp/out" '^THE BEST TAGS beside those given'
+holds "judged in words: unbalanced" "$tmp/out" '^These tags add up to -8 a deck'
+protect "never divided" 0 --wager dragon-7 --running --shoes 300 --json
+holds "never divided: its pivot" "$tmp/out" \
+    '"tags":\[1,0,0,-1,-1,-1,-1,2,2,0\],.*"running":\{"balance":4,"start":-32,"pivot":0,"true_at'
+protect "never divided, begun elsewhere" 0 --wager dragon-7 --running --start 4 --shoes 20 --json
+holds "never divided, begun elsewhere: its pivot" "$tmp/out" '"start":4,"pivot":36,'
+protect "a side count" 0 --wager dragon-7 --side-count best --shoes 300 --json
+holds "a side count: found" "$tmp/out" '"side":\{"side_tags":\[.*"times_count":[1-4],"times_side":'
+protect "a side count given" 0 --wager dragon-7 --side-count 0,0,0,0,0,1,0,0,-1,0 --shoes 40
+holds "a side count given: told" "$tmp/out" '^WITH A SIDE COUNT'
+same "no line of it is wider than a page" "" "$(awk 'length > 80' "$tmp/out")"
+
+# ---- Stakes ----
+protect "a spread" 0 --rules rules/minibaccarat-dragon-7.ini --spread 1,2,4,8 --shoes 300 --seed 7
+holds "a spread: told" "$tmp/out" '^STAKES: 1, 2, 4, 8 units from the trigger up, nothing below'
+holds "a spread: a slope" "$tmp/out" '^dragon-7 +\+2\.[0-9]+% '
+same "a spread: no line is wider than 80" "" "$(awk 'length > 80' "$tmp/out")"
+cp "$tmp/out" "$tmp/report"
+protect "a spread by three threads" 0 --rules rules/minibaccarat-dragon-7.ini --spread 1,2,4,8 \
+    --shoes 300 --seed 7 --threads 3
+cmp -s "$tmp/report" "$tmp/out"
+result $? "a spread: three threads give the same report"
+protect "Kelly" 0 --wager dragon-7 --kelly 0.5 --bankroll 500 --shoes 300 --json
+holds "Kelly: what was asked" "$tmp/out" \
+    '"betting":\{"bankroll":500,"kelly":0\.5,"fall_to_half":0\.125\}'
+holds "Kelly: growth" "$tmp/out" '"growth_per_100_rounds":'
+holds "Kelly: steps" "$tmp/out" '"steps":\[\{"from":null,.*\{"from":4,"of_rounds":'
+if command -v python3 >/dev/null; then
+    python3 -m json.tool "$tmp/out" >/dev/null
+    result $? "Kelly: it is JSON"
+fi
+protect "every round" 0 --wager player --spread 2 --below 1 --shoes 40 --json
+holds "every round: staked on" "$tmp/out" '"stakes":\[\{"behind":14,"of_rounds":1,'
+holds "every round: nothing to win" "$tmp/out" '"n0":null,"ruin":1,"bank_5_percent":null'
+refused "a spread of nothing" 'wants stakes in units' --spread 0
+refused "a spread of words" 'wants stakes in units' --spread 1,two
+refused "a spread too long" 'takes 24 stakes' \
+    --spread 1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1
+refused "a spread and Kelly" 'leave out --spread' --spread 1 --kelly 1
+refused "Kelly below" 'leave out --below' --below 1 --kelly 1
+refused "all too much of Kelly" 'from 0\.01 to 2' --kelly 3
+refused "no bankroll" 'wants units, from 1' --bankroll 0
+refused "below what" 'wants the stake below' --below -1
+refused "a start that is divided" 'give --running too' --start 3
+refused "a start that is none" 'wants a whole number' --running --start x
+refused "a side count of nine" '--side-count wants ten whole numbers' --side-count 1,2,3
+
+# ---- By the cards left ----
+protect "orders and extremes" 0 --wager dragon-7,banker:total-cards --second --extremes --shoes 60 \
+    --cutting-card 20 --json
+holds "orders: the second" "$tmp/out" \
+    '"second":\{"depths":\[\{"left":20,"sd":0\.[0-9]+,"first":0\.'
+holds "orders: exact pairs" "$tmp/out" '"both_gone_exact":\[\["-?[0-9]+/[0-9]+","'
+holds "extremes: by search" "$tmp/out" \
+    '"extremes":\[\{"left":20,"proven":false,"richest":\{"cards":'
+same "a covered wager has none" 1 "$(grep -o '"extremes"' "$tmp/out" | wc -l | tr -d ' ')"
+if command -v python3 >/dev/null; then
+    python3 -m json.tool "$tmp/out" >/dev/null
+    result $? "orders and extremes: it is JSON"
+fi
+protect "the same in words" 0 --wager dragon-7 --second --extremes --shoes 60 --cutting-card 20 \
+    --decks 1
+holds "the same in words: orders" "$tmp/out" '^ +and pairs +0\.'
+holds "the same in words: extremes" "$tmp/out" '^dragon-7 +20. richest '
+same "the same in words: no line is wider than 80" "" "$(awk 'length > 80' "$tmp/out")"
+refused "orders rounded" 'leave out --stake' --second --stake 13
+
 # ---- The chart ----
 protect "a chart" 0 --rules rules/minibaccarat-dragon-7.ini --shoes 40 --plot "$tmp/chart.svg"
 holds "a chart: it is one" "$tmp/chart.svg" '^<svg xmlns='

@@ -35,6 +35,7 @@ for words in "" "--free" "--free --banker-sees cards" "--banker-sees cards" "--p
     fits "chemin de fer $words" odds --game chemin-de-fer $words
 done
 fits "seven cards" odds --game pai-gow-poker --hand "As Ad Kh Qc 7d 7s Jk"
+fits "every deal" odds --game pai-gow-poker --edge --player-way poker-2 --wheel-low
 fits "pai gow poker simulated" odds --game pai-gow-poker --rounds 1e6
 fits "the study" odds --protect --game minibaccarat --shoes 100 --seed 1
 fits "the study at six depths" odds --protect --game minibaccarat --shoes 100 --seed 1 \

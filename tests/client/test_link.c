@@ -353,12 +353,13 @@ static void test_places(void **state)
     static const char *const good[][2] = {
         { "http://127.0.0.1:8080", "127.0.0.1:8080" }, { "ws://127.0.0.1/", "127.0.0.1:80" },
         { "127.0.0.1:1", "127.0.0.1:1" }, { "http://[::1]:8080/", "[::1]:8080" },
-        { "[::1]", "[::1]:80" },
+        { "[::1]", "[::1]:80" }, { "https://127.0.0.1", "127.0.0.1:443" },
+        { "wss://[::1]:8443/", "[::1]:8443" },
     };
     static const char *const none[] = { "", "http://", "http://:80", "http://127.0.0.1:",
                                         "http://127.0.0.1:x", "http://127.0.0.1:123456",
-                                        "http://[::1", "http://[::1]x", "https://127.0.0.1",
-                                        "wss://127.0.0.1", "http://127.0.0.1/api", "a b",
+                                        "http://[::1", "http://[::1]x", "https://",
+                                        "wss://127.0.0.1:", "http://127.0.0.1/api", "a b",
                                         "http://127.0.0.1\r\n" };
     client_place place;
     char says[CLIENT_SAYS];
@@ -367,6 +368,7 @@ static void test_places(void **state)
     for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
         assert_int_equal(client_find(good[i][0], &place, says), 0);
         assert_string_equal(place.host, good[i][1]);
+        assert_int_equal(place.sealed, good[i][0][4] == 's' || good[i][0][2] == 's');
     }
     for (size_t i = 0; i < sizeof none / sizeof *none; i++)
         if (client_find(none[i], &place, says) == 0)

@@ -117,6 +117,31 @@ static void never_writes_past_its_room(void **state)
     }
 }
 
+/* For people: cards by their signs, and no sign cut in half. */
+static void cards_are_told_by_their_signs(void **state)
+{
+    static const struct { const char *card, *sign; } rows[] = {
+        { "4h", "4\xe2\x99\xa5" }, { "Ts", "10\xe2\x99\xa0" }, { "Ac", "A\xe2\x99\xa3" },
+        { "Qd", "Q\xe2\x99\xa6" }, { "Jk", "the joker" }, { "Xx", "an unseen card" },
+    };
+    char out[64], want[64];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        sabot_card card;
+        assert_true(sabot_card_parse(rows[i].card, 2, &card));
+        const sabot_ruling ruling = { .says = "%c lies face up", .arg = { card } };
+        snprintf(want, sizeof want, "%s lies face up", rows[i].sign);
+        assert_int_equal(sabot_ruling_words(&ruling, out, sizeof out), strlen(want));
+        assert_string_equal(out, want);
+    }
+    sabot_card four;
+    assert_true(sabot_card_parse("4h", 2, &four));
+    const sabot_ruling heart = { .says = "%c", .arg = { four } };
+    assert_int_equal(sabot_ruling_words(&heart, out, 4), 1);
+    assert_string_equal(out, "4");
+}
+
 static void no_sentence_is_an_empty_one(void **state)
 {
     const sabot_ruling ruling = { .says = NULL };
@@ -166,6 +191,7 @@ int main(void)
         cmocka_unit_test(a_provision_reads_as_its_id),
         cmocka_unit_test(arguments_come_in_order),
         cmocka_unit_test(never_writes_past_its_room),
+        cmocka_unit_test(cards_are_told_by_their_signs),
         cmocka_unit_test(no_sentence_is_an_empty_one),
         cmocka_unit_test(mistakes_stop),
         cmocka_unit_test(verdicts),

@@ -58,10 +58,24 @@ chemin_setup chemin_endless(bool is_free, bool player_cards, bool banker_cards)
     return setup;
 }
 
+mpq_srcptr chemin_percent(int percent)
+{
+    static mpq_t rate[101];
+    static bool known;
+
+    for (int i = 0; i <= 100 && !known; i++) {
+        mpq_init(rate[i]);
+        mpq_set_si(rate[i], i, 100);
+        mpq_canonicalize(rate[i]);
+    }
+    known = true;
+    return rate[percent];
+}
+
 void chemin_try(const chemin_setup *setup, int percent)
 {
     assert_true(chemin_count(setup, &chemin_tried));
-    chemin_solve(&chemin_tried, percent, &chemin_solved);
+    chemin_solve(&chemin_tried, chemin_percent(percent), &chemin_solved);
 }
 
 void chemin_check_fraction(const mpq_t number, const char *want)

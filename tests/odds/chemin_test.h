@@ -23,6 +23,9 @@ odds_shoe chemin_random_shoe(int most);
 chemin_setup chemin_setup_of(odds_shoe shoe, bool is_free, bool player_cards, bool banker_cards);
 chemin_setup chemin_endless(bool is_free, bool player_cards, bool banker_cards); /* put back */
 
+/* So much in a hundred, as a commission. */
+mpq_srcptr chemin_percent(int percent);
+
 /* Counts the game and solves it. */
 void chemin_try(const chemin_setup *setup, int percent);
 void chemin_check_fraction(const mpq_t number, const char *want);

@@ -211,7 +211,7 @@ static void nobody_departs_with_commission(void **state)
                 mpq_set(chemin_other.player[i], chemin_solved.player[i]);
             for (int j = 0; j < chemin_tried.bankers; j++)
                 mpq_set_ui(chemin_other.banker[j], (unsigned)(reply >> j & 1), 1);
-            chemin_expect(&chemin_tried, 5, &chemin_other);
+            chemin_expect(&chemin_tried, chemin_percent(5), &chemin_other);
             assert_true(mpq_cmp(chemin_other.banker_expects, chemin_solved.banker_expects) <= 0);
         }
         for (int row = 0; row < 1 << chemin_tried.players; row++) {
@@ -219,7 +219,7 @@ static void nobody_departs_with_commission(void **state)
                 mpq_set(chemin_other.banker[j], chemin_solved.banker[j]);
             for (int i = 0; i < chemin_tried.players; i++)
                 mpq_set_ui(chemin_other.player[i], (unsigned)(row >> i & 1), 1);
-            chemin_expect(&chemin_tried, 5, &chemin_other);
+            chemin_expect(&chemin_tried, chemin_percent(5), &chemin_other);
             assert_true(mpq_cmp(chemin_other.player_expects, chemin_solved.player_expects) <= 0);
         }
     }
@@ -235,17 +235,17 @@ static void equilibrium_can_be_missed(void **state)
     mpq_init(hair);
     mpq_set_ui(hair, 1, 1000000000);
     chemin_try(&setup, 0);
-    assert_true(chemin_is_equilibrium(&chemin_tried, 0, &chemin_solved));
-    assert_false(chemin_is_equilibrium(&chemin_tried, 5, &chemin_solved));
+    assert_true(chemin_is_equilibrium(&chemin_tried, NULL, &chemin_solved));
+    assert_false(chemin_is_equilibrium(&chemin_tried, chemin_percent(5), &chemin_solved));
     mpq_add(chemin_solved.player[0], chemin_solved.player[0], hair);
-    assert_false(chemin_is_equilibrium(&chemin_tried, 0, &chemin_solved));
+    assert_false(chemin_is_equilibrium(&chemin_tried, NULL, &chemin_solved));
     mpq_sub(chemin_solved.player[0], chemin_solved.player[0], hair);
-    assert_true(chemin_is_equilibrium(&chemin_tried, 0, &chemin_solved));
+    assert_true(chemin_is_equilibrium(&chemin_tried, NULL, &chemin_solved));
     mpq_sub(chemin_solved.banker[banker_set(6, -1)], chemin_solved.banker[banker_set(6, -1)], hair);
-    assert_false(chemin_is_equilibrium(&chemin_tried, 0, &chemin_solved));
+    assert_false(chemin_is_equilibrium(&chemin_tried, NULL, &chemin_solved));
     chemin_try(&setup, 0);
     mpq_set_ui(chemin_solved.banker[banker_set(7, 9)], 2, 1);
-    assert_false(chemin_is_equilibrium(&chemin_tried, 0, &chemin_solved));
+    assert_false(chemin_is_equilibrium(&chemin_tried, NULL, &chemin_solved));
     mpq_clear(hair);
 }
 
@@ -273,7 +273,7 @@ static void solve_by_lemke(int percent)
     for (int j = 0; j < chemin_tried.bankers; j++)
         mpq_set(chemin_other.banker[j], l.q[j]);
     chemin_lemke_close(&l);
-    chemin_expect(&chemin_tried, percent, &chemin_other);
+    chemin_expect(&chemin_tried, chemin_percent(percent), &chemin_other);
 }
 
 static void break_points_and_lemke_agree(void **state)
@@ -286,11 +286,11 @@ static void break_points_and_lemke_agree(void **state)
             continue;
         chemin_try(&setup, 0);
         solve_by_lemke(0);
-        assert_true(chemin_is_equilibrium(&chemin_tried, 0, &chemin_other));
+        assert_true(chemin_is_equilibrium(&chemin_tried, NULL, &chemin_other));
         assert_true(mpq_equal(chemin_solved.player_expects, chemin_other.player_expects));
-        chemin_solve(&chemin_tried, 5, &chemin_solved);
+        chemin_solve(&chemin_tried, chemin_percent(5), &chemin_solved);
         solve_by_lemke(5);
-        assert_true(chemin_is_equilibrium(&chemin_tried, 5, &chemin_other));
+        assert_true(chemin_is_equilibrium(&chemin_tried, chemin_percent(5), &chemin_other));
         if (chemin_solved.equilibria == 1)
             assert_true(mpq_equal(chemin_solved.player[0], chemin_other.player[0]));
     }
@@ -352,7 +352,8 @@ static void largest_games(void **state)
         const odds_shoe shoe = round < 8 ? odds_shoe_of_decks(round + 1) : chemin_random_shoe(32);
         const chemin_setup setup = chemin_setup_of(shoe, true, true, true);
         chemin_try(&setup, round % 3 == 0 ? 0 : 3 + round % 3);
-        assert_true(chemin_is_equilibrium(&chemin_tried, round % 3 == 0 ? 0 : 3 + round % 3,
+        assert_true(chemin_is_equilibrium(&chemin_tried,
+                                          chemin_percent(round % 3 == 0 ? 0 : 3 + round % 3),
                                           &chemin_solved));
     }
 }

@@ -220,6 +220,115 @@ static void no_tags_are_better(void **state)
     }
 }
 
+/* The same for a count that is never divided: for every balance the closest tags, and of these
+ * those whose pivot is nearest to where the wager breaks even. Returns their correlation. */
+static double best_running_by_trying(const double effect[ODDS_VALUES], double value, int cards,
+                                     int level)
+{
+    double closest[1000] = { 0 }, even[1000], nearest = INFINITY, found = 0;
+    odds_tags tags;
+    int v = 0;
+
+    memset(tags.tag, -level, sizeof tags.tag);
+    while (v < ODDS_VALUES) {
+        const int balance = odds_tags_balance(&tags);
+        const double worth = odds_tags_correlation(&tags, effect);
+        double te = 0, tt = 0;
+        for (int i = 0; i < ODDS_VALUES; i++) {
+            const double tag = tags.tag[i] - balance / 52.0;
+            te += (i == 0 ? 4 : 1) * tag * effect[i];
+            tt += (i == 0 ? 4 : 1) * tag * tag;
+        }
+        if (worth > closest[500 + balance] + 1e-9) {
+            closest[500 + balance] = worth;
+            even[500 + balance] = -value * 52 / (cards - 1) * tt / te;
+        }
+        for (v = 0; v < ODDS_VALUES && tags.tag[v] == level; v++)
+            tags.tag[v] = (int8_t)-level;
+        if (v < ODDS_VALUES)
+            tags.tag[v]++;
+    }
+    for (int b = 0; b < 1000; b++)
+        if (closest[b] > 0 && fabs(b - 500 - even[b]) < nearest) {
+            nearest = fabs(b - 500 - even[b]);
+            found = closest[b];
+        }
+    return found;
+}
+
+static void no_running_tags_are_better(void **state)
+{
+    protect_effects effects[ODDS_WAGERS_MAX];
+    const protect_plan plan = plan_of_all(8);
+
+    (void)state;
+    protect_effects_of(&plan, effects);
+    for (int w = 0; w < plan.wagers; w++) {
+        double effect[ODDS_VALUES];
+        odds_tags best;
+        effects_in_doubles(&effects[w], effect);
+        const double value = odds_fraction_value(effects[w].value);
+        const double want = best_running_by_trying(effect, value, 416, 1);
+        if (!odds_tags_best_running(effect, value, 416, 1, &best)) {
+            assert_true(want == 0);
+            continue;
+        }
+        assert_true(fabs(odds_tags_correlation(&best, effect) - want) < 1e-6);
+    }
+    const odds_tags dragon = { { 0, 1, 0, 0, -1, -1, -1, -1, 2, 2 } };
+    const int w = find(&plan, SABOT_ON_DRAGON_7);
+    double effect[ODDS_VALUES];
+    odds_tags best;
+    effects_in_doubles(&effects[w], effect);
+    assert_true(odds_tags_best_running(effect, odds_fraction_value(effects[w].value), 416, 2,
+                                       &best));
+    assert_memory_equal(best.tag, dragon.tag, sizeof best.tag);
+    assert_int_equal(odds_tags_balance(&best), 4); /* the trigger of the count that is divided */
+}
+
+/* At the pivot an unbalanced running count is one true count of its balanced twin, at any depth. */
+static void a_pivot_is_a_true_count(void **state)
+{
+    const odds_tags tags = { { 0, 1, 0, 0, -1, -1, -1, -1, 2, 2 } };
+    const int balance = odds_tags_balance(&tags);
+    sim_random random;
+
+    (void)state;
+    sim_random_begin(&random, 21, 0);
+    for (int times = 0; times < 1000; times++) {
+        const odds_shoe full = odds_shoe_of_decks(8);
+        int running = -8 * balance, seen = 0;
+        double twin = 0;
+        for (int v = 0; v < ODDS_VALUES; v++) {
+            const int gone = (int)(sim_random_next(&random) % (uint64_t)full.left[v]);
+            running += gone * tags.tag[v];
+            twin += gone * (tags.tag[v] - balance / 52.0);
+            seen += gone;
+        }
+        const double unseen = (416 - seen) / 52.0;
+        assert_true(fabs(twin / unseen - (running / unseen + balance)) < 1e-9);
+    }
+}
+
+static void a_count_begins_where_it_is_told(void **state)
+{
+    protect_plan plan = plan_of_dragon();
+    protect_tally *plain = calloc(1, sizeof *plain), *moved = calloc(1, sizeof *moved);
+
+    (void)state;
+    plan.shoes = 30;
+    plan.count[0].running = true;
+    plan.count[0].trigger = 900;
+    assert_true(plain && moved && protect_run(&plan, plain, NULL, NULL));
+    plan.count[0].start = -32;
+    plan.count[0].trigger = 900 - 3200;
+    assert_true(protect_run(&plan, moved, NULL, NULL));
+    assert_true(plain->count[0][0].bets > 0);
+    assert_int_equal(plain->count[0][0].bets, moved->count[0][0].bets);
+    free(plain);
+    free(moved);
+}
+
 static void tags_need_effects_and_a_level(void **state)
 {
     const double none[ODDS_VALUES] = { 0 }, some[ODDS_VALUES] = { 1, -4 };
@@ -591,6 +700,9 @@ int main(void)
         cmocka_unit_test(cover_comes_with_the_wager),
         cmocka_unit_test(the_tags_of_dragon_7_are_the_published),
         cmocka_unit_test(no_tags_are_better),
+        cmocka_unit_test(no_running_tags_are_better),
+        cmocka_unit_test(a_pivot_is_a_true_count),
+        cmocka_unit_test(a_count_begins_where_it_is_told),
         cmocka_unit_test(tags_need_effects_and_a_level),
         cmocka_unit_test(rounds_are_those_of_the_law),
         cmocka_unit_test(a_round_that_begins_with_the_cutting_card),

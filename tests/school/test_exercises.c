@@ -159,6 +159,20 @@ static void check_view(void)
     }
 }
 
+/* What stands over it is true of this table: what is charged is a multiple of what it says. */
+static void check_title(void)
+{
+    const char *of = strstr(x.title, "a multiple of ");
+    const long unit = of ? atol(of + strlen("a multiple of ")) : 1;
+
+    check(x.kind == SCHOOL_VIGORISH || strcmp(x.title, school_kind_title(x.kind)) == 0,
+          "the title is not its kind's");
+    check(unit > 0 && (x.kind != SCHOOL_VIGORISH || x.event.amount % unit == 0),
+          "vigorish is not rounded as the title says");
+    check(x.kind != SCHOOL_VIGORISH || x.table.rules.vigorish == 0 ||
+          x.table.rules.rounding == (of != NULL), "the title rounds where the table does not");
+}
+
 static void check_again(const sabot_rules *rules, const char *seed)
 {
     check(school_make(rules, x.kind, seed, NULL, &again), "it cannot be made again");
@@ -177,6 +191,7 @@ static int try_one(const char *path, const sabot_rules *rules, int kind, const c
         check_answer();
         check_explanation();
         check_view();
+        check_title();
         check_again(rules, seed);
         const char *fault = independent_fault(&x);
         check(!fault, fault);

@@ -76,6 +76,28 @@ def invite(admin, name, *roles):
     return session["token"]
 
 
+def withdraw(admin, tokens):
+    words = ask("POST", "/api/invitations", {"roles": ["dealer", "auditor"]}, admin)["invitation"]
+    out = ask("GET", "/api/invitations", token=admin)["invitations"]
+    same("what was used is not listed", [("admin", ["dealer", "auditor"])],
+         [(one["by"], one["roles"]) for one in out])
+    check("nor are the words", words not in json.dumps(out))
+    path = "/api/invitations/" + out[0]["id"]
+    for who in ("ann", "dora", "flora", "aude"):
+        ask("GET", "/api/invitations", token=tokens[who], want=403)
+        ask("POST", path, {"withdraw": True}, tokens[who], want=403)
+    ask("GET", "/api/invitations", want=401)
+    ask("POST", path, {"withdraw": True}, "A" * 43, want=401)
+    ask("POST", path, {}, admin, want=400)
+    ask("POST", path, {"withdraw": False}, admin, want=400)
+    ask("POST", "/api/invitations/none", {"withdraw": True}, admin, want=404)
+    ask("POST", path, {"withdraw": True}, admin)
+    ask("POST", path, {"withdraw": True}, admin, want=404)
+    same("none is left", [], ask("GET", "/api/invitations", token=admin)["invitations"])
+    ask("POST", "/api/accounts", {"invitation": words, "name": "late",
+                                  "password": "late has a password"}, want=401)
+
+
 def people(admin):
     tokens = {"ann": invite(admin, "ann", "participant"), "dora": invite(admin, "dora", "dealer"),
               "flora": invite(admin, "flora", "floorperson"),
@@ -84,6 +106,7 @@ def people(admin):
     ask("POST", "/api/invitations", {"roles": ["dealer"], "hours": 4294967297}, admin, want=400)
     ask("POST", "/api/invitations", {"roles": ["dealer"]}, tokens["ann"], want=403)
     ask("POST", "/api/invitations", {"roles": ["dealer"]}, "A" * 43, want=401)
+    withdraw(admin, tokens)
     tokens["guest"] = ask("POST", "/api/guest", {})["token"]
     same("ann's purse", "10000.00", ask("GET", "/api/me", token=tokens["ann"])["purse"])
     ask("GET", "/api/me", want=401)
@@ -105,6 +128,17 @@ def grants(admin, ann):
     ask("POST", "/api/accounts/ann", {"lock": "yes"}, admin, want=400)
     ask("POST", "/api/accounts/ann", {"roles": []}, admin, want=400)
     ask("POST", "/api/accounts/admin", {"lock": True}, admin, want=403)
+
+
+def roles(admin, tokens):
+    """A dealer who may play as well has play chips, once; and the old token has ended."""
+    for given in (["dealer"], ["participant", "dealer"], ["dealer"], ["participant", "dealer"]):
+        ask("POST", "/api/accounts/dora", {"roles": given}, admin)
+    ask("GET", "/api/me", token=tokens["dora"], want=401)
+    tokens["dora"] = ask("POST", "/api/sign-in", {"name": "dora",
+                                                  "password": "dora has a password"})["token"]
+    me = ask("GET", "/api/me", token=tokens["dora"])
+    same("dora's purse", ("10000.00", ["participant", "dealer"]), (me["purse"], me["roles"]))
 
 
 def tables(admin, ann):
@@ -512,6 +546,7 @@ def story():
     admin = sign_in()
     tokens = people(admin)
     grants(admin, tokens["ann"])
+    roles(admin, tokens)
     tables(admin, tokens["ann"])
     handshakes(tokens)
     ann, dora, flora, aude, watcher = play_live(tokens)

@@ -284,6 +284,79 @@ static void invitations_end(void **state)
     assert_int_equal(people_invite(p, "no name", 1, 1, NOW, code), PEOPLE_MALFORMED);
 }
 
+/* What is out, as it is listed: the last, and how many. */
+typedef struct invited_list {
+    people_invited last;
+    int n;
+} invited_list;
+
+static bool note_invited(void *context, const people_invited *one)
+{
+    invited_list *const list = context;
+
+    list->last = *one;
+    list->n++;
+    return true;
+}
+
+static invited_list list_invited(int64_t now_ms)
+{
+    invited_list list = { .n = 0 };
+
+    assert_int_equal(people_invitations(p, now_ms, note_invited, &list), PEOPLE_OK);
+    return list;
+}
+
+static void invitations_are_listed_and_withdrawn(void **state)
+{
+    const uint32_t dealer = people_role_bit(PEOPLE_DEALER);
+    char code[PEOPLE_CODE], other[PEOPLE_CODE];
+    people_session in;
+
+    (void)state;
+    assert_int_equal(list_invited(NOW).n, 0);
+    assert_int_equal(people_invite(p, "admin", dealer, 2, NOW, code), PEOPLE_OK);
+    const invited_list one = list_invited(NOW);
+    assert_int_equal(one.n, 1);
+    assert_string_equal(one.last.by, "admin");
+    assert_int_equal(one.last.roles, dealer);
+    assert_int_equal(one.last.expires_ms, NOW + 2 * HOUR);
+    assert_int_equal(strlen(one.last.id), 22);
+    const people_print print = people_print_of("sabot invitation", code);
+    assert_string_not_equal(one.last.id, print.key); /* it is neither half of the hash */
+    assert_string_not_equal(one.last.id, print.rest);
+    assert_int_equal(join(p, one.last.id, "ann", "correct horse", NOW, &in), PEOPLE_WRONG);
+    assert_int_equal(list_invited(NOW + 2 * HOUR - 1).n, 1);
+    assert_int_equal(list_invited(NOW + 2 * HOUR).n, 0); /* it has ended */
+    assert_int_equal(people_withdraw(p, one.last.id, NOW + 2 * HOUR), PEOPLE_NONE);
+    assert_int_equal(people_invite(p, "admin", dealer, 3, NOW, other), PEOPLE_OK);
+    assert_int_equal(list_invited(NOW).n, 2);
+    assert_int_equal(people_withdraw(p, one.last.id, NOW), PEOPLE_OK);
+    assert_int_equal(people_withdraw(p, one.last.id, NOW), PEOPLE_NONE);
+    assert_string_equal(people_says(p), "This invitation was used, has ended, or was withdrawn.");
+    assert_int_equal(people_withdraw(p, "", NOW), PEOPLE_NONE);
+    assert_int_equal(join(p, code, "ann", "correct horse", NOW, &in), PEOPLE_WRONG);
+    assert_int_equal(list_invited(NOW).n, 1);
+    assert_int_equal(join(p, other, "ann", "correct horse", NOW, &in), PEOPLE_OK);
+    assert_int_equal(list_invited(NOW).n, 0); /* it was used */
+}
+
+/* Withdrawn while the password is hashed: nobody comes in. */
+static void who_is_still_joining_finds_it_withdrawn(void **state)
+{
+    char code[PEOPLE_CODE];
+    people_session in;
+    people_try *t;
+
+    (void)state;
+    assert_int_equal(people_invite(p, "admin", 1, 2, NOW, code), PEOPLE_OK);
+    assert_int_equal(people_join(p, code, "bob", "correct horse", NOW, &t), PEOPLE_OK);
+    assert_int_equal(people_withdraw(p, list_invited(NOW).last.id, NOW), PEOPLE_OK);
+    people_hash(t);
+    assert_int_equal(people_answer(p, t, NOW, &in), PEOPLE_WRONG);
+    assert_int_equal(records(s, "account"), 0);
+}
+
 static void a_name_that_is_taken_uses_nothing_up(void **state)
 {
     char code[PEOPLE_CODE];
@@ -530,6 +603,8 @@ static int run(const char *name)
         TEST(the_last_administrator_stays),
         TEST(an_invitation_is_used_once),
         TEST(invitations_end),
+        TEST(invitations_are_listed_and_withdrawn),
+        TEST(who_is_still_joining_finds_it_withdrawn),
         TEST(a_name_that_is_taken_uses_nothing_up),
         TEST(guests_have_a_token_and_a_day),
         TEST(all_accounts_are_told),

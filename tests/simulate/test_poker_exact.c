@@ -177,7 +177,33 @@ static void progress_rises_to_the_end(void **state)
 {
     (void)state;
     assert_int_equal(told, POKER_DEALER_HANDS);
+    assert_true(tellings > 0);
+}
+
+/* To this house way suits are not alike: every hand is dealt. It is poker-2 but for flushes that it
+ * leaves behind in some suits and not in others. */
+static void suits_that_are_not_alike(void **state)
+{
+    static const char text[] = "house-way slanted\ngame pai-gow-poker\nversion 1\nline A\n"
+                               "says The highest two cards that are not foul.\nbest front\n";
+    sabot_house_way way;
+    const char *says;
+    int at;
+    poker_exact exact[POKER_SETTINGS];
+    sabot_card card[7];
+
+    (void)state;
+    assert_int_equal(sabot_house_way_parse(text, sizeof text - 1, &way, &at, &says), 0);
+    sim_poker *slanted = sim_poker_new(tables, &way);
+    assert_non_null(slanted);
+    read_cards(hands[0], card);
+    told = 0;
+    tellings = 0;
+    assert_true(poker_exact_settings(slanted, card, 5, watch, &told, exact));
+    assert_int_equal(told, POKER_DEALER_HANDS);
     assert_true(tellings > 100);
+    check_order(exact);
+    sim_poker_free(slanted);
 }
 
 /* A house way that leaves hands unset gives no figures. */
@@ -248,6 +274,7 @@ int main(void)
         cmocka_unit_test(settings_against_a_sample),
         cmocka_unit_test(the_best_setting),
         cmocka_unit_test(progress_rises_to_the_end),
+        cmocka_unit_test(suits_that_are_not_alike),
         cmocka_unit_test(a_way_that_does_not_set_all),
     };
     const struct CMUnitTest long_tests[] = {

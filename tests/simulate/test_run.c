@@ -199,8 +199,8 @@ static void check_refused(const sim_game *game, const char *text, const char *fr
 static void what_does_not_add_up_is_refused(void **state)
 {
     static const struct { const char *from, *to; } row[] = {
-        { "{", "" }, { "\"test\"", "\"0.0.0\"" }, { "\"format\":2", "\"format\":1" },
-        { "\"format\":2", "\"form\":2" }, { "\"punto-banco\"", "\"whist\"" },
+        { "{", "" }, { "\"test\"", "\"0.0.0\"" }, { "\"format\":3", "\"format\":1" },
+        { "\"format\":3", "\"form\":3" }, { "\"punto-banco\"", "\"whist\"" },
         { "\"edition\":0", "\"edition\":1" }, { "\"edition\":0", "\"edition\":0,\"decks\":\"0\"" },
         { "\"edition\":0", "\"edition\":0,\"deck\":\"8\"" },
         { "\"edition\":0", "\"edition\":0,\"decks\":8" },
@@ -214,6 +214,9 @@ static void what_does_not_add_up_is_refused(void **state)
         { "\"shoes\":", "\"shoes\":-" }, { "\"rounds\":", "\"rounds\":1" },
         { "\"cells\":[[3,", "\"cells\":[[2," }, { "\"cells\":[", "\"cells\":[[0,0,0,0]," },
         { "\"stages\":[", "\"stages\":[{}," }, { "\"gain\":[\"", "\"gain\":[\"x" },
+        { "\"by_shoe\":", "\"by_shoes\":" },
+        { "\"by_shoe\":{\"shoes\":", "\"by_shoe\":{\"shoes\":9" },
+        { "\"product\":[", "\"product\":[\"0\"," },
     };
     const sim_setup setup = setup_of(SABOT_PUNTO_BANCO, 1000);
     sim_game *const game = open_game(&setup);

@@ -88,7 +88,7 @@ ended "all asks for all" 1 1 'valgrind'
 setup
 ended "without a word all is meant" 1 1 'valgrind'
 setup everything
-ended "another word is told" 2 1 'run, page, test, fuzz, abi, ports or all'
+ended "another word is told" 2 1 'run, page, test, long, fuzz, abi, ports or all'
 
 # ---- sudo that wants a password nobody can type ----
 machine 1000 "gcc make apt-get" ""

@@ -194,6 +194,7 @@ async function play(context, other, url, game, hand) {
     turnsSent(sent).join("\n"));
   await page.emulateMedia({ reducedMotion: "reduce" });
   if (hand === byClick) {
+    await page.waitForSelector(answer("Turn it")); // the table asks for it
     await page.click(".hand.player .squeeze");
     await page.waitForFunction(() => !document.querySelector(".hand.player .squeeze"));
     check(tell("who wants no motion turns it by a click"), turnsSent(sent).length === 2);

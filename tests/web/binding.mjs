@@ -21,15 +21,15 @@ function check(name, holds, saw = "") {
   if (!holds) console.log(`# ${saw}`);
 }
 
-/** The binding itself, out of TypeScript. */
-async function binding() {
+/** A file of the page itself, out of TypeScript. */
+async function binding(file) {
   const dir = mkdtempSync(join(tmpdir(), "sabot-binding-"));
-  const made = join(dir, "engine.mjs");
-  await require("esbuild").build({ entryPoints: ["web/src/engine.ts"], outfile: made, bundle: true,
+  const made = join(dir, "made.mjs");
+  await require("esbuild").build({ entryPoints: [`web/src/${file}`], outfile: made, bundle: true,
     format: "esm", logLevel: "error" });
   const loaded = await import(pathToFileURL(made).href);
   rmSync(dir, { recursive: true });
-  return loaded.Engine;
+  return loaded;
 }
 
 const bytes = readFileSync(join(build, "engine.wasm"));
@@ -38,7 +38,33 @@ check("the module asks for nothing", WebAssembly.Module.imports(module).length =
 check("under 200 KB, packed", brotliCompressSync(bytes).length < 200 * 1024,
   brotliCompressSync(bytes).length);
 
-const Engine = await binding();
+const { Engine } = await binding("engine.ts");
+const { Letters } = await binding("table/letters.ts");
+
+// what is asked, one after the other, and the key of each: words, the letter wished for, the key
+for (const row of [
+  [["Decline", "", "d"], ["Double", "d", "o"], ["Clear", "c", "c"]],
+  [["Cut here", "", "c"], ["Decline", "", "d"], ["Clear", "c", "l"], ["Undo", "z", "z"]],
+  [["Hold to lift", "l", "l"], ["Hold to lift", "l", "h"], ["Lay down", "s", "s"]],
+  [["Give up the view", "", "g"], ["Give up the view", "", "i"], ["Bid 5", "", "b"]],
+  [["aa", "", "a"], ["A", "", ""], ["1 2", "", ""], ["", "s", "s"], ["", "s", ""]],
+]) {
+  const letters = new Letters();
+  const given = row.map(([words, wish], i) => letters.take(`${i}`, words, wish));
+  check(`keys of ${row.map(([words]) => words).join(", ")}`,
+    given.join() === row.map(([, , key]) => key).join() &&
+    given.every((key, i) => key === "" || letters.of(key) === `${i}`) &&
+    row.every(([words], i) => letters.take(`${i}`, words) === given[i]), given.join());
+}
+
+/** Of the rows that may be answered none has another's key; the same line is one thing. */
+function keysStandTwice(rows) {
+  const letters = new Letters();
+  const words = new Map(rows.map((row) => [row.line, row.words]));
+  const keys = [...words].map((row) => letters.take(...row)).filter((key) => key !== "");
+  return keys.filter((key, i) => keys.indexOf(key) !== i);
+}
+
 const engine = await Engine.load(bytes);
 
 const games = ["punto-banco", "chemin-de-fer", "minibaccarat", "pai-gow", "pai-gow-poker"];
@@ -51,6 +77,7 @@ for (const game of games) {
   const table = engine.table();
   const opened = table.open(lines[0]);
   let refused = "";
+  let twice = "";
   let leads = 0;
   for (const [i, line] of lines.slice(1).entries()) {
     const said = table.line(line);
@@ -61,8 +88,15 @@ for (const game of games) {
       leads += view.call.words !== "" && view.seats.length > 0 ? 1 : 0;
       table.expect("dealer");
       table.owed();
+      for (const seat of ["seat1", "seat2"]) {
+        const dup = keysStandTwice(table.expect(seat).filter((row) => row.mine));
+        if (dup.length > 0) twice ||= `${line}: ${dup}`;
+      }
+      const led = table.view("seat2").call.words;
+      if (/seat 0\b|\b[2-9AJQKT][shdc]\b/i.test(led)) twice ||= `${line}: leads with ${led}`;
     }
   }
+  check(`${game}: no key twice in what a seat may do, no code in what leads`, twice === "", twice);
   check(`${game}: opened, and every line judged as dealt`, opened.table !== undefined && !refused,
     refused || JSON.stringify(opened));
   check(`${game}: always something to lead with`,

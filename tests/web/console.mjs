@@ -103,7 +103,7 @@ await evening(options, async ({ person, url: at, said, stop, dir: home }) => {
     throw new Error("nobody is offered anything");
   }
   const stack = async (at) =>
-    Number((await at.locator(".bar .pill.figure").innerText()).replaceAll(",", ""));
+    Number((await at.locator(".seat.you .stack").innerText()).replaceAll(",", ""));
 
   // ---- The dealer -------------------------------------------------------------------------------
 

@@ -80,6 +80,24 @@ async function baccarat(context, url) {
   return page;
 }
 
+/** The way back is there for who stirs, and goes again. */
+async function wayBack(page) {
+  const inSight = () => controls(page).then((all) => all.filter((one) => /wall-leave/.test(one)));
+  await page.mouse.move(300, 300);
+  await page.mouse.move(340, 320);
+  await page.waitForSelector(".wall-leave.seen");
+  check("a pointer that moves finds the way back", (await inSight()).length === 1);
+  await page.screenshot({ path: join(shots, "display-way-back.png") });
+  const faults = await faultsOf(page);
+  check("axe: the way back", faults.length === 0, faults.join("\n"));
+  await page.waitForSelector(".wall-leave:not(.seen)", { state: "attached" });
+  check("and nothing of it stays on the screen", (await inSight()).length === 0);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector(".table-page .lead h1");
+  check("by the keyboard too, it leads to the table", page.url().endsWith("#/table/minibaccarat"));
+}
+
 async function others(page, url) {
   for (const game of ["punto-banco", "chemin-de-fer", "pai-gow", "pai-gow-poker"]) {
     await page.goto(`${url}#/display/${game}`);
@@ -183,4 +201,5 @@ await evening(options, async ({ context, url, stop, start }) => {
   await page.goto(`${url}#/display/minibaccarat`);
   await page.waitForSelector(".wall-page .hands");
   await comesBack(page, { stop, start });
+  await wayBack(page);
 });

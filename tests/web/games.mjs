@@ -74,7 +74,9 @@ async function paiGow(context, url, game, hand) {
   else await page.click(".setter-acts .act:has-text('House way')");
   await page.waitForSelector(".house-says");
   const why = await page.locator(".house-says").innerText();
-  check(say("the house way has its line and reason"), /House way, line .+: .{8}/.test(why), why);
+  check(say("the house way has its line and reason"), /^By the house way: .{8}/.test(why), why);
+  check(say("and its code stands aside"), /^line \S+$/.test(
+    await page.locator(".house-says .line-code").innerText()), why);
   await shot("house-way");
   if (hand === byKeys) await page.keyboard.press("s");
   else await page.click(".setter-acts .act.asked");
@@ -86,10 +88,25 @@ async function paiGow(context, url, game, hand) {
     at.scrollHeight - at.scrollTop - at.clientHeight);
   check(say("the feed follows what is told"), behind < 40, behind);
   await shot("result");
-  if (hand === byClick) await sound(page, `${game}, result`);
+  if (hand === byClick) {
+    await sound(page, `${game}, result`);
+    await runs(page, tiles ? /^8 stacks delivered/ : /^49 cards dealt, 7 a hand/, say);
+  }
   await cashOut(page, hand, game);
   check(say("nothing complains"), complaints.length === 0, complaints.join("\n"));
   await page.close();
+}
+
+/** Many of a kind are one line of the feed, which opens to each with its paragraph. */
+async function runs(page, says, say) {
+  const run = page.locator(".feed .run", { hasText: says }).last();
+  check(say("what is dealt is one line of the feed"), await run.count() === 1,
+    await page.locator(".feed").innerText());
+  await run.locator("button").first().click();
+  const [lines, cited] = [run.locator("ol li"), run.locator("ol li .cite")];
+  const all = Number(/\d+/.exec(await run.innerText())[0]);
+  check(say("it opens to all of them, each with its paragraph"), await lines.count() === all &&
+    await cited.count() === all, `${await lines.count()} of ${all}, ${await cited.count()}`);
 }
 
 let foulsSeen = 0;
@@ -378,6 +395,52 @@ async function twoPeople(context, url) {
   check(say("a hand came to it that both have seen their own"), false, await lead(banker.page));
 }
 
+// ---- Who does not set in time -------------------------------------------------------------------
+
+/** Warned while the clock runs; then told in the large words what happened, why, and where the
+ *  money is, to the cent; and back at a seat with one press. */
+async function lost(context, url, game) {
+  const say = (what) => `${game}, who does not set: ${what}`;
+  const { page, complaints } = await sitDown(context, url, game, byClick);
+  const me = () => page.evaluate(() => fetch("/api/me").then((said) => said.json()));
+  await until(page, byClick, ".area.hand.lit");
+  await page.click(".area.hand");
+  await page.waitForSelector(".lead .silence:has-text('seat')");
+  const warned = await page.locator(".silence").innerText();
+  check(say("is warned: how long, and what silence means"),
+    /^You have \d+ seconds; silence gives up your seat, and the house sets your hand/.test(warned),
+    warned);
+  await page.waitForSelector(".lead.lost");
+  check(say("is told in the large words"), /^Time ran out/.test(await lead(page)),
+    await lead(page));
+  check(say("and why"), /a wager on the layout: the house sets the hand/.test(
+    await page.locator(".lost .reason").innerText()), await page.locator(".lost").innerText());
+  const money = page.locator(".gone-money");
+  check(say("what is still on the felt is said"), /25\.00 is still on the felt/.test(
+    await money.innerText()), await money.innerText());
+  await shoot(page, `${game}-seat-lost`);
+  await sound(page, `${game}, a seat lost`);
+  await page.waitForFunction(() => /back in your purse|felt lost/.test(
+    document.querySelector(".gone-money")?.textContent ?? ""));
+  const told = await money.innerText();
+  const [along] = /^[\d,.]+/.exec(told) ?? [];
+  const back = /([\d,.]+) of that hand is back/.exec(told)?.[1] ?? "0";
+  const amount = (text) => Number(text.replaceAll(",", ""));
+  await page.waitForFunction((want) => fetch("/api/me").then((said) => said.json())
+    .then((one) => Math.abs(Number(one.purse) - want) < 0.005),
+  10_000 - 500 + amount(along ?? "0") + amount(back));
+  const { purse } = await me();
+  await page.waitForFunction((want) => Math.abs(Number(/In your purse: ([\d,.]+)/.exec(
+    document.querySelector(".gone-money")?.textContent ?? "")?.[1]?.replaceAll(",", ""))
+    - Number(want)) < 0.005, purse);
+  check(say("all of it is back in the purse, to the cent, and shown"), true);
+  await page.click(".gone-acts .act.asked");
+  await page.waitForSelector(".pg-place.you");
+  check(say("sits down again with one press"), !await has(page, ".lead.lost"));
+  check(say("nothing complains"), complaints.length === 0, complaints.join("\n"));
+  await page.close();
+}
+
 const dir = mkdtempSync(join(tmpdir(), "sabot-games-"));
 const file = join(dir, "tables.ini");
 writeFileSync(file, ["pai-gow", "pai-gow-poker", "chemin-de-fer"].map((game) =>
@@ -385,7 +448,7 @@ writeFileSync(file, ["pai-gow", "pai-gow-poker", "chemin-de-fer"].map((game) =>
   + "\n[salon]\nrules = chemin-de-fer-fair\nhouse-players = 0\n");
 const rules = ["--tables", file, "--pace", "0.15", "--betting", "3", "--answer", "12"];
 
-await evening(rules, async ({ context, url: address }) => {
+await evening(rules, async ({ context, person, url: address, stop, start }) => {
   const url = address.replace(/\/$/, "");
   // chemin de fer first: its auction is at the beginning of a shoe
   const games = [["chemin-de-fer", chemin], ["pai-gow", paiGow], ["pai-gow-poker", paiGow]];
@@ -396,5 +459,9 @@ await evening(rules, async ({ context, url: address }) => {
   if (!only || only === "pai-gow-poker")
     check("pai-gow-poker: a foul hand was seen", foulsSeen > 0, "two hands without one");
   if (!only || only === "salon") await twoPeople(context, url);
+  if (only && only !== "lost") return;
+  await stop();
+  await start([...rules.slice(0, -1), "1"]); // three whiles to set a hand in
+  await lost(await person(), url, "pai-gow");
 });
 rmSync(dir, { recursive: true, force: true });

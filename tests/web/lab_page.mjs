@@ -31,7 +31,7 @@ function ask({ worker, module, questions }) {
 await evening([], async ({ context, url, dir }) => {
   const { page } = await open(context, url);
   const rules = readFileSync("rules/minibaccarat.ini", "utf8");
-  const bet = "player pair pays 11\n";
+  const bet = "pay 11 when player pair\n";
   const files = { "table.ini": rules, "bet.side": bet };
   const words = [
     ["odds", "--rules", "table.ini", "--json"],

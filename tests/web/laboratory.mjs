@@ -172,12 +172,17 @@ await evening([], async ({ person, url, dir }) => {
   async function sidePart() {
     await page.getByRole("link", { name: "Side bet" }).click();
     await page.getByRole("button", { name: "Suited pairs" }).click();
-    const bet = "name Pairs\nboth suited pair pays 200\nplayer pair of kings pays 30\n" +
-      "cards = 6 pushes\n";
+    const bet = "name Pairs\npay 200 when both suited pair\npay 30 when player pair of kings\n" +
+      "push when cards = 6\n";
     const price = (side, ...words) => {
       writeFileSync(join(dir, "bet.side"), side);
       return odds("--side", "bet.side", "--rules", "minibaccarat", "--removal", ...words);
     };
+    await page.getByLabel("Of the trade").selectOption("panda-8");
+    const panda = odds("--wager", "panda-8", "--rules", "minibaccarat");
+    await settled(panda.ev);
+    check("a wager of the trade is chosen", (await page.getByLabel("The bet", { exact: true })
+      .inputValue()).includes("name Panda 8"));
     await page.getByLabel("The bet", { exact: true }).fill(bet);
     const want = price(bet);
     await settled(want.ev);
@@ -196,10 +201,11 @@ await evening([], async ({ person, url, dir }) => {
     await settled(fewer.ev);
     check("without one king of hearts", same((await sheets(page)).whole.map((row) => row[1]),
       [fewer.ev, fewer.ev_resolved, fewer.sd]));
-    await page.getByLabel("The bet", { exact: true }).fill("tie pays 8\nplayr pair pays 11\n");
-    writeFileSync(join(dir, "bet.side"), "tie pays 8\nplayr pair pays 11\n");
+    const slip = "pay 8 when tie\npay 11 when playr pair\n";
+    await page.getByLabel("The bet", { exact: true }).fill(slip);
+    writeFileSync(join(dir, "bet.side"), slip);
     const sentence = run("odds", "--side", "bet.side", "--rules", "minibaccarat").stderr
-      .replace(/^.*bet\.side:2: /, "").trim();
+      .split("\n")[0].replace(/^.*bet\.side:2:13: /, "").trim();
     await page.getByText("It cannot be read yet").waitFor();
     check("a wrong bet gets its sentence and its line", sentence.includes("did you mean") &&
       (await page.locator(".lab-bet .lab-fault").innerText()) === `Line 2 ${sentence}`,
@@ -210,8 +216,8 @@ await evening([], async ({ person, url, dir }) => {
     await page.getByRole("button", { name: "Whole shoe" }).click();
     const field = page.getByLabel("The bet", { exact: true });
     await field.fill("");
-    await field.pressSequentially("player pair pays 11");
-    const typed = price("player pair pays 11\n");
+    await field.pressSequentially("pay 11 when player pair");
+    const typed = price("pay 11 when player pair\n");
     await settled(typed.ev);
     got = await sheets(page);
     check("as it is typed", got.whole[0][1] === typed.ev);
@@ -267,6 +273,27 @@ await evening([], async ({ person, url, dir }) => {
       row[1]), tiles.wagers.map((one) => one.estimate)));
   }
 
+  // What the count is worth in money appears when it is asked, and is the command's.
+  async function moneyPart() {
+    check("no money where none is asked", (await page.locator("[data-sheet='money']").count())
+      === 0);
+    await page.getByLabel("Stakes from the trigger up").fill("1,4");
+    await page.getByLabel("Bankroll, units").fill("500");
+    const want = odds("--protect", "--rules", "minibaccarat-dragon-7", "--shoes", "200", "--seed",
+      "3", "--spread", "1,4", "--bankroll", "500");
+    await settled(want.wagers.at(-1).stakes[0].ruin);
+    const got = await sheets(page);
+    check("money by the count", same(got.money.map((row) => row.slice(1)), want.wagers.map((one) =>
+      ["of_rounds", "gain_per_100_rounds", "standard_error", "sd_per_round", "n0", "ruin",
+        "bank_1_percent"].map((key) => one.stakes[0][key] ?? "–"))), JSON.stringify(got.money));
+    check("slopes", same(got.slopes.map((row) => row.slice(1)), want.wagers.map((one) =>
+      ["slope", "standard_error", "r_squared", "pays_from"].map((key) => one.slope[key] ?? "–"))),
+    JSON.stringify(got.slopes));
+    await page.getByLabel("Stakes from the trigger up").fill("");
+    await page.getByLabel("Bankroll, units").fill("");
+    await page.locator("[data-sheet='money']").waitFor({ state: "detached" });
+  }
+
   async function protectPart() {
     await go("protect?rules=minibaccarat-dragon-7&shoes=200&seed=3");
     const words = ["--protect", "--rules", "minibaccarat-dragon-7", "--shoes", "200", "--seed",
@@ -286,6 +313,7 @@ await evening([], async ({ person, url, dir }) => {
       (one) => ["perfect", "count"].map((way) => one.depths.map((depth) =>
         depth[way].gain_per_shoe)))));
     check("in plain words", same(await page.locator(".lab-words li").allInnerTexts(), want.words));
+    await moneyPart();
     const shoes = page.getByLabel("Shoes to play");
     await shoes.fill("2000000");
     await page.locator(".lab-running progress").waitFor();
@@ -359,8 +387,8 @@ await evening([], async ({ person, url, dir }) => {
 
   /** Every part as one looks at it: nothing for axe, nothing to scroll sideways. */
   async function lookPart() {
-    const parts = { odds: "odds?rules=minibaccarat", side: "side?bet=either+suited+pair" +
-      "+pays+25%0Aplayr+pays+1", simulate: "simulate?rounds=200000&run=1",
+    const parts = { odds: "odds?rules=minibaccarat", side: "side?bet=pay+25+when+either+suited" +
+      "+pair%0Apay+1+when+playr", simulate: "simulate?rounds=200000&run=1",
     protect: "protect?shoes=50", chemin: "chemin", hand: "hand?hand=6-6+3-6+2-6+5-6" };
     for (const [name, address] of Object.entries(parts)) {
       await go(address);

@@ -151,10 +151,14 @@ const PICTURES = [
   { name: "floor", title: "The floor", at: "floor/live", as: "flora",
     moment: shown(".at-table h1") },
   { name: "pit", title: "The pit", at: "pit", as: "flora", moment: settled },
+  { name: "admin", title: "Administration: roles, invitations, tables", at: "admin", as: "ada",
+    moment: shown(".accounts li") },
   { name: "display", title: "A table on a wall", at: "display/minibaccarat",
     moment: (page) => until(page, async () =>
       await page.locator(".card:not(.empty)").count() > 4) },
   { name: "rulebook", title: "The rulebook", at: "rulebook/7.9(b)", moment: settled },
+  { name: "charts", title: "The rulebook: who draws", at: "rulebook/charts/third-card",
+    moment: settled },
   { name: "school", title: "The school: an exercise", moment: exercise,
     at: "school/minibaccarat/third-card/1" },
   { name: "laboratory", title: "The laboratory", at: "lab", moment: settled },
@@ -216,7 +220,7 @@ async function accounts(url, said) {
   };
   const password = /^ {4}(\S+)$/m.exec(said)?.[1];
   const admin = (await post("/api/sign-in", { name: "admin", password })).token;
-  for (const [name, roles] of [["dora", ["dealer"]],
+  for (const [name, roles] of [["dora", ["dealer"]], ["ada", ["administrator"]],
     ["flora", ["floorperson", "supervisor", "pit-boss", "pit-clerk"]]]) {
     const { invitation } = await post("/api/invitations", { roles }, admin);
     await post("/api/accounts", { invitation, name, password: `${name}-at-the-table` });

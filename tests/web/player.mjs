@@ -39,7 +39,7 @@ export const byClick = {
 export const byKeys = {
   name: "keys",
   press: async (page, selector) => {
-    for (let i = 0; i < 90; i++) {
+    for (let i = 0; i < 400; i++) { // a feed is full of citations
       const there = await page.evaluate((of) =>
         document.activeElement === document.querySelector(of), selector);
       if (there) {
@@ -54,26 +54,54 @@ export const byKeys = {
 
 export const has = (page, selector) => page.locator(selector).count().then((n) => n > 0);
 
+/** What contradicts itself on the page at any moment from here on: a key that stands at two things,
+ *  wagers that are asked for and said to be closed, a seat 0, the shoe where there is none. */
+export function contradictions(page) {
+  return page.evaluate(() => {
+    window.contradictions = new Set();
+    const text = (of) => document.querySelector(of)?.textContent ?? "";
+    const look = () => {
+      const keys = [...document.querySelectorAll(".table-page kbd")]
+        .filter((key) => key.checkVisibility({ visibilityProperty: true }))
+        .map((key) => key.textContent);
+      const twice = keys.filter((key, i) => keys.indexOf(key) !== i);
+      const lead = text(".lead h1");
+      if (twice.length > 0) window.contradictions.add(`${lead}: key ${twice} twice`);
+      if (lead === "Place your wagers" && /closed/.test(text(".tray .standing")))
+        window.contradictions.add(`${lead} beside ${text(".tray .standing")}`);
+      if (/^Seat 0\b/i.test(lead)) window.contradictions.add(lead);
+      if (document.querySelector(".chemin") && lead === "Wagers are open")
+        window.contradictions.add(`${lead}, of chemin de fer`);
+    };
+    new MutationObserver(look).observe(document.body,
+      { childList: true, characterData: true, subtree: true });
+    look();
+  });
+}
+
 export async function sitDown(context, url, game, hand) {
   const { page, complaints } = await open(context, `${url}/#/table/${game}`);
+  await contradictions(page);
   await page.waitForSelector(".tray .act.asked");
   await hand.press(page, ".tray .act.asked");
   await page.waitForSelector(".pg-place.you, .seat.you");
   return { page, complaints };
 }
 
-/** Leaves by the list of people; the chips go back to the purse. */
+/** Leaves, as soon as it is lawful; the chips go back to the purse. */
 export async function cashOut(page, hand, game) {
-  await hand.press(page, "#tab-people");
-  await page.waitForSelector(".people .act");
-  for (let i = 0; i < 60 && await has(page, ".people .act"); i++) {
-    await hand.press(page, ".people .act");
+  const against = await page.evaluate(() => [...window.contradictions ?? []]);
+  check(`${game} by ${hand.name}: no key stood twice, nothing contradicted itself`,
+    against.length === 0, against.join("\n"));
+  await page.waitForSelector('.bar .leave[aria-disabled="false"]', { timeout: 60_000 });
+  for (let i = 0; i < 60 && await has(page, ".bar .leave"); i++) {
+    await hand.press(page, ".bar .leave");
     await page.waitForTimeout(500);
   }
   await page.waitForSelector(".tray .act.asked");
   const me = await page.evaluate(() => fetch("/api/me").then((said) => said.json()));
   check(`${game} by ${hand.name}: cashed out, the chips are in the purse`, Number(me.purse) > 0 &&
-    !await has(page, ".bar .pill.figure"), JSON.stringify(me));
+    !await has(page, ".bar .leave"), JSON.stringify(me));
 }
 
 /** All that leads from here on is kept, however short it stands. */

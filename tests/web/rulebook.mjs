@@ -61,6 +61,92 @@ async function searching(page, all) {
   await until(page, `${all.provisions.length} `);
 }
 
+/** What a player or a dealer would type, and the paragraph that answers. */
+const QUESTIONS = [
+  ["when does the Banker draw", /^[347]\.9\(c\)/],
+  ["how much commission is there on banker", /^(3\.3\(c\)|7\.3\(c\)|4\.10\(c\))/],
+  ["what does a tie pay", /^[37]\.3\(b\)/],
+  ["what happens to my banker bet on a tie", /^[37]\.2\(a\)1\.iii/],
+  ["does anybody draw after a natural", /^[347]\.9/],
+  ["how much is a king worth", /^[347]\.1\(b\)/],
+  ["can I bet after no more bets", /^[347]\.[27]/],
+  ["how many decks are used", /^[347]\.1\(a\)/],
+  ["how many cards are burned", /^[347]\.[56]/],
+  ["who cuts the cards", /^[347]\.5/],
+  ["dealer draws a card in error", /^(3\.12|4\.12|7\.11|C:3\.12)/],
+  ["what does dragon 7 pay", /^7\.3\(j\)/],
+  ["bonus pay table", /^7\.3\(h\)/],
+  ["what if my low hand beats my high hand", /^(10\.|11\.|C:1[01])/],
+  ["who wins copies in pai gow", /^(10\.|11\.|C:1[01])/],
+  ["what can the joker be", /^(11\.1|11\.3|C:11)/],
+  ["which pair of tiles is highest", /^(C:10\.[23])/],
+  ["who gets the bank next in chemin de fer", /^4\.(5|6|11)/],
+  ["what is banco", /^4\.7/],
+  ["when must the vig be collected", /^[37]\.3\(c\)|4\.10/],
+  ["card found face up in the shoe", /^(3\.12|4\.12|7\.11|C:3\.12)/],
+];
+
+async function questions(page) {
+  const first = () => page.locator(".found .row:not(.reading, .to-chart) b").evaluateAll((all) =>
+    all.slice(0, 3).map((one) => one.textContent));
+  for (const [text, want] of QUESTIONS) {
+    await page.fill(".find input", text);
+    await page.waitForFunction((typed) => document.querySelector(".find input").value === typed,
+      text);
+    const ids = await first();
+    check(`asked: ${text}`, ids.some((id) => want.test(id)), ids.join(", "));
+  }
+  for (const [text, chart] of [["when does the Banker draw", "Third card"],
+    ["when does the player take a third card", "Third card"], ["commission", "Vigorish"],
+    ["what does a tie pay", "What is paid"], ["which pair of tiles is highest", "Rank of hands"]]) {
+    await page.fill(".find input", text);
+    const leads = await page.locator(".found .row").first().innerText();
+    check(`${text}: a chart leads`, leads.replace(/\s+/g, " ").startsWith(`Charts ${chart}`),
+      leads);
+  }
+  await page.fill(".find input", "the of what");
+  check("words that say nothing find nothing", (await counted(page)).startsWith("Nothing"),
+    await counted(page));
+  await page.fill(".find input", "");
+}
+
+/** Every cell is the command line's, and leads to its paragraph. */
+async function charts(page, url) {
+  const { charts: all } = JSON.parse(spawnSync(sabot, ["cite", "--chart", "all", "--json"],
+    { encoding: "utf8", maxBuffer: 1 << 24 }).stdout);
+  for (const kind of ["third-card", "pays", "vigorish", "rank"]) {
+    await page.goto("about:blank");
+    await page.goto(`${url}#/rulebook/charts/${kind}`);
+    await page.waitForSelector(".charts h1");
+    const shown = await page.locator(".chart").evaluateAll((figures) => figures.map((figure) => ({
+      game: figure.dataset.game, rows: [...figure.querySelectorAll("tbody tr")].map((row) =>
+        [...row.querySelectorAll("td a")].map((cell) => [cell.querySelector(".whole").textContent,
+          decodeURIComponent(cell.hash)])) })));
+    const want = all.filter((one) => one.chart === kind).map((one) => ({ game: one.game,
+      rows: one.rows.map((row) => row.cells.map((cell) => [cell.text,
+        `#/rulebook/${cell.id}/${cell.edition}`])) }));
+    check(`the chart ${kind} is the command line's`, want.length > 0 &&
+      JSON.stringify(shown) === JSON.stringify(want), JSON.stringify(shown));
+  }
+  await page.goto(`${url}#/rulebook/charts/third-card`);
+  const usual = page.viewportSize();
+  for (const width of [320, 768, 1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const over = await page.locator(".chart :is(th, td)").evaluateAll((cells) => cells
+      .filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.textContent));
+    check(`no word of a chart leaves its cell at ${width} px`, over.length === 0, over.join(" "));
+  }
+  await page.setViewportSize(usual);
+  const banker = page.locator('.chart[data-game="minibaccarat"]').nth(1);
+  const stays = banker.locator("tbody tr").nth(3).locator("td").nth(9).locator("a");
+  check("Banker 3 stays against 8", (await stays.innerText()).startsWith("stays"),
+    await stays.innerText());
+  await stays.click();
+  await page.waitForFunction(() =>
+    document.querySelector(".paragraph h1")?.textContent === "19:47-7.9(c)[3]");
+  check("and leads to its paragraph", true);
+}
+
 async function linked(page, url) {
   const [want] = cite("7.9(b)@2011").provisions;
   await page.goto("about:blank");
@@ -149,6 +235,8 @@ await evening([], async ({ context, url }) => {
   await page.waitForSelector(".found .row");
   await look(page, "list");
   await searching(page, cite());
+  await questions(page);
+  await charts(page, url);
   await linked(page, url);
   await byKeys(page, url);
   await look(page, "paragraph");

@@ -54,18 +54,72 @@ async function click(page, x, answer) {
     for (const key of answer.split(" "))
       await page.click(`.choice:has(.letter:text-is("${key}"))`);
   else if (x.form === "setting") {
-    const left = x.pieces.map((piece, i) => ({ piece, i }));
-    for (const piece of answer.split("/")[0].trim().split(" ")) {
-      const [found] = left.splice(left.findIndex((one) => one.piece === piece), 1);
-      await page.locator(".to-put").nth(found.i).click();
-    }
+    for (const piece of answer.split("/")[0].trim().split(" "))
+      await page.locator(`.behind [data-piece="${piece}"]`).first().click();
   } else
     for (const digit of answer)
       await page.click(`.digits .act:text-is("${digit}")`);
   await page.click(".answer-line button[type=submit]");
 }
 
+/** A hand is set by the numbers of its pieces, and by S. */
+async function typeSetting(page, answer) {
+  await page.evaluate(() => document.activeElement.blur());
+  for (const piece of answer.split("/")[0].trim().split(" ")) {
+    await page.keyboard.press(await page.locator(`.behind [data-piece="${piece}"] kbd`).first()
+      .innerText());
+  }
+  await page.keyboard.press("s");
+}
+
+/** Drags a piece there and back, and types the rest: board and line are one. */
+async function dragging(page, url) {
+  await begin(page, url, "pai-gow", "set", SEED);
+  const line = page.locator(".answer-line input");
+  const moveTo = async (part) => {
+    const from = await page.locator(`.part:not(.${part}) .piece`).first().boundingBox();
+    const to = await page.locator(`.part.${part} h2`).boundingBox();
+    await page.mouse.move(from.x + 20, from.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 10, to.y + 30, { steps: 4 });
+    await page.mouse.up();
+  };
+  await moveTo("front");
+  check("a tile is dragged to the front", await page.locator(".front .piece").count() === 1 &&
+    (await line.inputValue()).split("/")[1].trim().split(" ").length === 3,
+    await line.inputValue());
+  await moveTo("behind");
+  check("and back", await page.locator(".front .piece").count() === 0 &&
+    await line.inputValue() === "", await line.inputValue());
+  const [x] = exercises("--game", "pai-gow", "--kind", "set", "--seed", SEED, "--count", "1");
+  await line.fill(x.answer);
+  const lies = await page.locator(".front .piece").evaluateAll((all) =>
+    all.map((one) => one.dataset.piece));
+  check("what is typed lies on the felt", lies.sort().join() ===
+    x.answer.split("/")[0].trim().split(" ").sort().join(), lies.join());
+  check("each part is named, the house way is not told",
+    (await page.locator(".part-name").allInnerTexts()).every(Boolean) &&
+    await page.locator(".house-says").count() === 0);
+  await line.press("Enter");
+  await page.waitForSelector(".marked.right");
+}
+
+/** What stands over an exercise is what its table's rules make of it. */
+async function titles(page, url) {
+  for (const [name, words] of [["punto-banco", /5 per cent, up to a multiple of 25 cents/],
+    ["minibaccarat", /5 per cent, up to a multiple of 5 cents/],
+    ["chemin-de-fer-four-percent", /4 per cent, to the cent/]]) {
+    await begin(page, url, name, "vigorish", SEED);
+    const said = await page.locator(".exercise .what").innerText();
+    check(`vigorish is named as ${name} rounds it`, words.test(said), said);
+  }
+}
+
 async function type(page, answer) {
+  if (await page.locator(".setter").count() > 0) {
+    await typeSetting(page, answer);
+    return;
+  }
   await page.evaluate(() => document.activeElement.blur()); // letters find their line by themselves
   await page.keyboard.type(answer);
   await page.keyboard.press("Enter");
@@ -251,6 +305,8 @@ await evening([], async ({ context, url, dir }) => {
   await page.waitForSelector(".setup form");
   await look(page, "setup", false);
   for (const [kind, name] of KINDS) await oneKind(page, url, dir, kind, name);
+  await dragging(page, url);
+  await titles(page, url);
   await keysOfTheConsole(page, url);
   await keeping(page, url, dir);
   await begin(page, url, "pai-gow-poker", "set", SEED);

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { check, evening, faultsOf, open, overflows, shots } from "./page.mjs";
 
 const lead = (page) => page.locator(".lead h1").innerText();
-const stack = async (page) =>
-  Number((await page.locator(".bar .pill.figure").innerText()).replaceAll(",", ""));
+/** Chips that are not on the felt: as the list of people has them. */
+const stack = (page) => page.evaluate(() => Number(document.querySelector(
+  ".seat.you .stack")?.textContent.replaceAll(",", "")));
 const lit = (page) => page.waitForSelector(".area.banker.lit");
 
 async function shoot(page, name) {
@@ -92,9 +93,12 @@ async function sitSecond(person, url) {
   check("and goes on with the chips", await page.evaluate(() =>
     document.activeElement?.matches(".chips .chosen") ?? false));
   for (const one of [page, other]) {
-    await one.click("#tab-people");
-    await one.click('.people .act:has-text("Leave")');
+    check("leaving says with how much", /^Leave with\s500\.00$/.test(
+      await one.locator(".bar .leave").innerText()), await one.locator(".bar .leave").innerText());
+    await one.click(".bar .leave");
     await one.waitForSelector(".seat.you", { state: "detached" });
+    check("and what became of it", /^500\.00 went back to your purse\./.test(
+      await one.locator(".tray .quiet").innerText()), await one.locator(".tray").innerText());
   }
   await slow.close();
   await quick.close();
@@ -135,7 +139,9 @@ async function wager(page, area) {
 
 async function wagerByClick(page) {
   await untilLit(page);
-  check("the sentence leads", await lead(page) === "Place your wagers", await lead(page));
+  await page.waitForFunction(() => // a result of others may still be read
+    document.querySelector(".lead h1")?.textContent === "Place your wagers");
+  check("the sentence leads", true);
   await page.click('.chips button[aria-label="chip of 25"]');
   await page.click(".area.banker");
   await page.waitForSelector(".area.banker .pile:not(.waits)");
@@ -167,7 +173,11 @@ function listen(page) {
   return page.evaluate(() => {
     const heading = document.querySelector(".lead h1");
     window.calls = [heading.textContent];
-    new MutationObserver(() => { window.calls.push(heading.textContent); })
+    window.since = [performance.now()];
+    new MutationObserver(() => {
+      window.calls.push(heading.textContent);
+      window.since.push(performance.now());
+    })
       .observe(heading, { childList: true, characterData: true, subtree: true });
   });
 }
@@ -193,6 +203,39 @@ async function roundToItsEnd(page) {
   const now = await stack(page);
   const want = result.startsWith("Banker") ? [518.75] : result.startsWith("Tie") ? [540] : [470];
   check("and the chips are as the result has it", want.includes(now), `${result}: ${now}`);
+  const own = `You ${now > 500 ? "win" : "lose"} ${Math.abs(now - 500).toFixed(2)}.`;
+  check("what one won or lost is said in the large words", result.endsWith(` ${own}`), result);
+  await heldLongEnough(page, result);
+}
+
+/** The result led for some seconds, though the next wagers were open before that. */
+async function heldLongEnough(page, result) {
+  await page.waitForFunction((words) => window.calls.lastIndexOf(words) >= 0 &&
+    window.calls.lastIndexOf(words) < window.calls.length - 1, result);
+  const stood = await page.evaluate((words) => window.since[window.calls.lastIndexOf(words) + 1] -
+    window.since[window.calls.indexOf(words)], result);
+  check("and stands for four seconds", stood > 3900, stood);
+  const after = await page.evaluate((words) => window.calls[window.calls.lastIndexOf(words) + 1],
+    result);
+  check("then what is asked leads", after === "Place your wagers", after);
+}
+
+/** With a wager in the round nobody leaves: the button says why. Before it, the wager goes
+ *  along. */
+async function leaveIsAnswered(page) {
+  await untilLit(page);
+  const before = await page.locator(".bar .leave b").innerText();
+  await wager(page, "player");
+  const after = await page.locator(".bar .leave").evaluate((button) =>
+    (button.ariaDisabled === "true" ? "" : button.querySelector("b").textContent));
+  check("before No More Bets what lies there would come along", after === "" || after === before,
+    `${before}, then ${after}`);
+  await page.waitForSelector('.bar .leave[aria-disabled="true"]');
+  await page.locator(".bar .leave").dispatchEvent("click");
+  await page.waitForSelector(".lead .refusal b");
+  const refusal = await page.locator(".lead .refusal").innerText();
+  check("in a round, leaving is answered with the reason", /wager/.test(refusal), refusal);
+  check("and one is still seated", await page.locator(".seat.you").count() === 1);
 }
 
 /** The server goes away while cards lie there, and is there again. */
@@ -253,6 +296,7 @@ await evening(rules, async ({ context, person, url, stop, start }) => {
   const still = await page.evaluate(() =>
     getComputedStyle(document.documentElement).getPropertyValue("--deal").trim());
   check("who wants no motion has none", /^0m?s$/.test(still), still);
+  await leaveIsAnswered(page);
   await fits(page);
   check("nothing complains", complaints.length === 0, complaints.join("\n"));
   await comesBack(page, { stop, start });

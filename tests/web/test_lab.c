@@ -96,11 +96,11 @@ static void faults_are_told(void **state)
     assert_non_null(strstr(lab_said(), "sabot odds: none.ini: "));
     assert_int_equal(lab_run("serve"), 2);
     assert_string_equal(lab_said(), "sabot: there is no command \"serve\" in the page\n");
-    lab_file("bet.side", "tie pays 8\nplayr pair pays 1\n", 29);
+    lab_file("bet.side", "pay 8 when tie\npay 1 when playr\n", 32);
     assert_int_equal(lab_run("odds\n--game\nminibaccarat\n--side\nbet.side"), 2);
-    assert_string_equal(lab_said(), "sabot odds: bet.side:2: \"playr\" is not known; did you mean "
-                                    "player?\n");
-    lab_file("bet.side", "player pair pays 11\n", 20);
+    assert_string_equal(lab_said(), "sabot odds: bet.side:2:12: \"playr\" is not known; did you "
+                                    "mean player?\n    pay 1 when playr\n               ^\n");
+    lab_file("bet.side", "pay 11 when player pair\n", 24);
     check("odds\n--game\nminibaccarat\n--side\nbet.side\n--json");
 }
 

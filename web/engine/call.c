@@ -35,18 +35,28 @@ static bool is_third(const sabot_table *t, const sabot_event *event)
            standing.hand[event->hand == SABOT_HAND_BANKER].cards.n > 2;
 }
 
+/* "ann: Push". */
+static void said_by(const sabot_table *t, int seat, const char *what, char out[PAGE_WORDS])
+{
+    char who[PAGE_NAME];
+
+    page_who(t, seat, who);
+    snprintf(out, PAGE_WORDS, "%s: %.40s", who, what);
+}
+
 /* The words of an event that people look up for; false for any other. */
 static bool call_words(const sabot_table *t, const sabot_event *event, char out[PAGE_WORDS])
 {
     const bool two_hands = sabot_traits_of(t->rules.game)->contest == SABOT_TWO_HANDS;
-    char name[32];
+    const char *const said = sabot_field_word(SABOT_F_WORDS, event->words);
+    char words[PAGE_WORDS];
 
     switch (event->kind) {
     case SABOT_EV_ANNOUNCE:
         page_button(t, event, out);
         if (event->role == SABOT_PARTICIPANT) {
-            snprintf(name, sizeof name, "%.31s", out);
-            snprintf(out, PAGE_WORDS, "Seat %d: %s", event->actor_seat, name);
+            memcpy(words, out, sizeof words);
+            said_by(t, event->actor_seat, words, out);
         }
         return true;
     case SABOT_EV_CARD:
@@ -58,14 +68,9 @@ static bool call_words(const sabot_table *t, const sabot_event *event, char out[
     case SABOT_EV_CUTTING_CARD: snprintf(out, PAGE_WORDS, "The cutting card"); return true;
     case SABOT_EV_BANCO:
     case SABOT_EV_SUIVI:
-        snprintf(out, PAGE_WORDS, "Seat %d: %s", event->seat,
-                 event->kind == SABOT_EV_BANCO ? "Banco" : "Suivi");
+        said_by(t, event->seat, event->kind == SABOT_EV_BANCO ? "Banco" : "Suivi", out);
         return true;
-    case SABOT_EV_COMPARE:
-        snprintf(out, PAGE_WORDS, "Seat %d: %s", event->seat,
-                 sabot_field_word(SABOT_F_WORDS, event->words)
-                     ? sabot_field_word(SABOT_F_WORDS, event->words) : "compared");
-        return true;
+    case SABOT_EV_COMPARE: said_by(t, event->seat, said ? said : "compared", out); return true;
     default: return false;
     }
 }
@@ -75,6 +80,8 @@ bool page_call_note(page_table *p, const sabot_event *event, const sabot_ruling 
     char words[PAGE_WORDS];
     const bool calls = call_words(&p->fold.table, event, words);
 
+    if (calls || event->kind == SABOT_EV_LOAD)
+        page_result_note(p, event, words);
     if (event->kind == SABOT_EV_DISCARD || event->kind == SABOT_EV_LOAD) {
         p->call = (page_call){ .provision = SABOT_PROVISION_NONE };
         return false;
@@ -85,7 +92,7 @@ bool page_call_note(page_table *p, const sabot_event *event, const sabot_ruling 
         memcpy(p->call.words, words, sizeof words);
     p->call.provision = ruling->provision;
     p->call.reading = ruling->reading;
-    sabot_ruling_text(ruling, p->call.why, sizeof p->call.why);
+    sabot_ruling_words(ruling, p->call.why, sizeof p->call.why);
     return calls;
 }
 
@@ -98,7 +105,7 @@ static const char *phase_words(const sabot_table *t)
         [SABOT_PHASE_OPENING] = "The cards are made ready",
         [SABOT_PHASE_SHUFFLING] = "The shuffle", [SABOT_PHASE_CUTTING] = "The cut",
         [SABOT_PHASE_LOADING] = "The shoe is loaded", [SABOT_PHASE_BURNING] = "The burn",
-        [SABOT_PHASE_OFFERING] = "The offer", [SABOT_PHASE_BETTING] = "Wagers are open",
+        [SABOT_PHASE_OFFERING] = "The bank is offered", [SABOT_PHASE_BETTING] = "Wagers are open",
         [SABOT_PHASE_DEALING] = "Cards", [SABOT_PHASE_SETTING] = "Hands are set",
         [SABOT_PHASE_REVEALING] = "Hands are opened", [SABOT_PHASE_DRAWING] = "Third cards",
         [SABOT_PHASE_RESULT] = "The result", [SABOT_PHASE_COLLECTING] = "Losing wagers are taken",
@@ -109,6 +116,13 @@ static const char *phase_words(const sabot_table *t)
         [SABOT_PHASE_CLOSED] = "The table is closed",
     };
 
+    if (t->rules.game == SABOT_PAI_GOW && t->phase == SABOT_PHASE_OPENING)
+        return "The tiles are made ready";
+    if (t->rules.game == SABOT_PAI_GOW && t->phase == SABOT_PHASE_DEALING)
+        return "Tiles";
+    if (t->phase == SABOT_PHASE_OFFERING &&
+        sabot_traits_of(t->rules.game)->banking == SABOT_HOUSE_BANKS)
+        return "The shoe is offered";
     return t->phase < SABOT_PHASES && words[t->phase] ? words[t->phase] : "";
 }
 
@@ -127,7 +141,10 @@ static int weight(const sabot_expected *e, bool house)
     case SABOT_EV_WAGER:
     case SABOT_EV_BID:
     case SABOT_EV_STAKE:
+    case SABOT_EV_BANCO:
+    case SABOT_EV_SUIVI:
     case SABOT_EV_TAKE_BANK: return house ? 0 : 2;
+    case SABOT_EV_RAISE:     return house ? 0 : 1;
     default:                 return 0;
     }
 }
@@ -153,10 +170,43 @@ static const sabot_expected *waited_for(const sabot_table *seen)
     return sabot_expect(seen, asked, one) > 0 ? one : NULL;
 }
 
-static void put(js *out, const char *of, const char *words, const char *why, int provision,
-                int reading)
+/* Where a participant always banks: who does, for how much, and what of it is still open; or who
+ * leads the bidding. False where there is nothing of it to say. */
+static bool bank_words(const sabot_table *t, sabot_viewer viewer, char out[PAGE_WORDS])
 {
-    js_open(out, "call", '{');
+    static sabot_standing st;
+    char who[PAGE_NAME], name[PAGE_NAME], stake[SABOT_MONEY_TEXT], open[SABOT_MONEY_TEXT];
+    int best = 0;
+
+    if (sabot_traits_of(t->rules.game)->banking != SABOT_PATRON_BANKS)
+        return false;
+    sabot_stand(t, &st);
+    if (t->phase == SABOT_PHASE_OFFERING) {
+        for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++)
+            if (st.bank.bid[seat] > st.bank.bid[best])
+                best = seat;
+        page_who(t, best, who);
+        sabot_money_text(st.bank.bid[best], stake);
+        if (best != 0)
+            snprintf(out, PAGE_WORDS, "%s leads the bidding: %s", who, stake);
+        return best != 0;
+    }
+    if (t->phase != SABOT_PHASE_BETTING || st.bank.seat == 0 || !st.bank.staked)
+        return false;
+    page_who(t, st.bank.seat, name);
+    snprintf(who, sizeof who, "Bank of %.31s", name);
+    sabot_money_text(st.stake, stake);
+    sabot_money_text(st.stake - st.bank.covered, open);
+    const bool own = viewer.role == SABOT_PARTICIPANT && viewer.seat == st.bank.seat;
+    const bool covered = st.stake <= st.bank.covered;
+    snprintf(out, PAGE_WORDS, "%.39s: %.20s, %.20s%s", own ? "Your bank" : who, stake,
+             covered ? "all covered" : open, covered ? "" : " open");
+    return true;
+}
+
+static void put(js *out, const char *of, const char *words, const char *why, int provision,
+                int reading, const char *silence)
+{
     js_text(out, "of", of); /* "you", "call", "others", "table" */
     js_text(out, "words", words);
     js_text_or_null(out, "why", why);
@@ -165,48 +215,103 @@ static void put(js *out, const char *of, const char *words, const char *why, int
         js_print(out, "reading", "A%02d", reading);
     else
         js_null(out, "reading");
-    js_close(out, '}');
+    js_text_or_null(out, "silence", silence);
+}
+
+static bool is_banco(int kind)
+{
+    return kind == SABOT_EV_BANCO || kind == SABOT_EV_SUIVI;
+}
+
+/* What is offered and can only be declined: the reason, as to who would take it. False where it can
+ * be taken, in one way or another. */
+static bool untakable(const sabot_table *seen, sabot_viewer viewer, char out[SABOT_SAYS_TEXT])
+{
+    const sabot_event takes = { .kind = SABOT_EV_ACCEPT, .role = SABOT_PARTICIPANT,
+                                .actor_seat = viewer.seat, .seat = viewer.seat,
+                                .time_ms = seen->now_ms };
+    int n;
+    const sabot_expected *const list = page_expected(seen, viewer, &n);
+
+    for (int i = 0; i < n; i++)
+        switch (list[i].like.kind) {
+        case SABOT_EV_ACCEPT:
+        case SABOT_EV_CO_BANK:
+        case SABOT_EV_TAKE_BANK:
+        case SABOT_EV_CUT: return false;
+        default:           break;
+        }
+    const sabot_ruling ruling = sabot_judge(seen, &takes);
+    if (ruling.verdict == SABOT_REFUSED)
+        sabot_ruling_words(&ruling, out, SABOT_SAYS_TEXT);
+    return ruling.verdict == SABOT_REFUSED;
 }
 
 /* What is asked of this viewer, and within which bounds. */
-static void put_asked(js *out, const sabot_table *seen, const sabot_expected *e)
+static void put_asked(js *out, const sabot_table *seen, const sabot_expected *e,
+                      sabot_viewer viewer)
 {
-    char words[PAGE_WORDS], bounds[2 * SABOT_MONEY_TEXT + 8] = "";
+    const char *const silence = page_silence(seen, viewer);
+    const int provision = e->provision;
+    char words[PAGE_WORDS], bounds[SABOT_SAYS_TEXT] = "";
     char least[SABOT_MONEY_TEXT], most[SABOT_MONEY_TEXT];
 
     page_question(seen, &e->like, words);
     if ((e->open & SABOT_FIELD_BIT(SABOT_F_AMOUNT)) && e->amount_max < SABOT_CENTS_MAX / 2) {
         sabot_money_text(e->amount_min, least);
         sabot_money_text(e->amount_max, most);
-        snprintf(bounds, sizeof bounds, "%s to %s", least, most);
+        snprintf(bounds, sizeof bounds, "%s to %s%s", least, most,
+                 e->like.kind == SABOT_EV_RAISE ? " more" : "");
+    } else if (is_banco(e->like.kind)) {
+        bank_words(seen, viewer, bounds);
+    } else if (e->like.kind == SABOT_EV_DECLINE && seen->phase == SABOT_PHASE_OFFERING &&
+               sabot_traits_of(seen->rules.game)->banking != SABOT_HOUSE_BANKS &&
+               untakable(seen, viewer, bounds)) {
+        snprintf(words, sizeof words, "The bank is offered to you");
     }
-    put(out, "you", words, bounds, e->provision, 0);
+    put(out, "you", words, bounds, provision, 0, silence);
 }
 
 /* Whom the table waits for, and for what. */
-static void put_others(js *out, const sabot_table *seen, const sabot_expected *e)
+static void put_others(js *out, const sabot_table *seen, const sabot_expected *e,
+                       sabot_viewer viewer)
+{
+    char words[PAGE_WORDS], bank[PAGE_WORDS] = "";
+
+    page_of_another(seen, &e->like, words);
+    bank_words(seen, viewer, bank);
+    put(out, "others", words, bank, e->provision, 0, NULL);
+}
+
+/* What was called, as this viewer reads it: "ann: Push" of one's own is "You: Push", or what it
+ * came to; and so is the result of the hands. */
+static void put_called(js *out, const sabot_table *seen, const page_table *p, sabot_viewer viewer)
+{
+    const page_call *const call = &p->call;
+    char words[PAGE_WORDS], own[PAGE_NAME];
+
+    page_who(seen, viewer.seat, own);
+    const size_t n = strlen(own);
+    const bool mine = viewer.role == SABOT_PARTICIPANT && strncmp(call->words, own, n) == 0 &&
+                      call->words[n] == ':';
+    const bool result = mine || strcmp(call->words, p->result.words) == 0;
+    if (!result || !page_result_words(p, viewer, words))
+        snprintf(words, sizeof words, "%s%.90s", mine ? "You" : "", call->words + (mine ? n : 0));
+    put(out, "call", words, call->why, call->provision, call->reading, NULL);
+}
+
+/* What the table does, or who banks. */
+static void put_table(js *out, const sabot_table *seen, sabot_viewer viewer)
 {
     char words[PAGE_WORDS];
 
-    page_of_another(seen, &e->like, words);
-    put(out, "others", words, NULL, e->provision, 0);
+    if (!bank_words(seen, viewer, words))
+        snprintf(words, sizeof words, "%s", phase_words(seen));
+    put(out, "table", words, NULL, 0, 0, NULL);
 }
 
-/* What was called, as this viewer reads it: "Seat 3: Push" of one's own is "You: Push". */
-static void put_called(js *out, const page_call *call, sabot_viewer viewer)
-{
-    char words[PAGE_WORDS], own[16];
-
-    snprintf(own, sizeof own, "Seat %d: ", viewer.seat);
-    const size_t n = strlen(own);
-    if (viewer.role == SABOT_PARTICIPANT && strncmp(call->words, own, n) == 0)
-        snprintf(words, sizeof words, "You: %s", call->words + n);
-    else
-        snprintf(words, sizeof words, "%s", call->words);
-    put(out, "call", words, call->why, call->provision, call->reading);
-}
-
-void page_call_put(js *out, const page_table *p, const sabot_table *seen, sabot_viewer viewer)
+/* The call; true if it leaves nothing to look back at: this viewer is asked something. */
+static bool put_call(js *out, const page_table *p, const sabot_table *seen, sabot_viewer viewer)
 {
     const bool house = viewer.role != SABOT_PARTICIPANT && viewer.role != SABOT_SPECTATOR;
     const sabot_expected *asked, *others;
@@ -215,17 +320,27 @@ void page_call_put(js *out, const page_table *p, const sabot_table *seen, sabot_
     const sabot_expected *const list = page_expected(seen, viewer, &n);
     asked = foremost(list, n, house);
     if (asked && (house || weight(asked, house) > 2)) {
-        put_asked(out, seen, asked);
-        return;
+        put_asked(out, seen, asked, viewer);
+        return true;
     }
     others = waited_for(seen);
-    if (p->call.words[0] != '\0' && seen->phase != SABOT_PHASE_BETTING) {
-        put_called(out, &p->call, viewer);
-    } else if (asked) {
-        put_asked(out, seen, asked);
-    } else if (others) {
-        put_others(out, seen, others);
-    } else {
-        put(out, "table", phase_words(seen), NULL, 0, 0);
-    }
+    if (p->call.words[0] != '\0' && seen->phase != SABOT_PHASE_BETTING)
+        put_called(out, seen, p, viewer);
+    else if (asked && !(others && is_banco(asked->like.kind)))
+        put_asked(out, seen, asked, viewer);
+    else if (others)
+        put_others(out, seen, others, viewer);
+    else
+        put_table(out, seen, viewer);
+    return false;
+}
+
+void page_call_put(js *out, const page_table *p, const sabot_table *seen, sabot_viewer viewer)
+{
+    js_open(out, "call", '{');
+    if (put_call(out, p, seen, viewer))
+        js_null(out, "result");
+    else
+        page_put_result(out, p, viewer);
+    js_close(out, '}');
 }

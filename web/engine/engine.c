@@ -293,8 +293,11 @@ static const char *take_event(page_table *p, const client_line *line)
     if (client_event(line, &time_ms, &event, &error) < 0)
         return js_error(error.says);
     ruling = sabot_judge(&p->fold.table, &event);
+    const sabot_cents outside = p->fold.table.ledger.balance[SABOT_OUTSIDE];
+    page_gone_before(p, &event, &ruling);
     if (client_fold_event(&p->fold, line, &event, &error) < 0)
         return js_error(error.says);
+    page_gone_after(p, &event, outside);
     return tell_event(p, &event, &ruling, note(p, &event, &ruling) ? p->call.words : NULL);
 }
 

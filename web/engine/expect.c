@@ -142,7 +142,7 @@ void page_put_ruling(js *out, const sabot_ruling *ruling)
 {
     char says[SABOT_SAYS_TEXT];
 
-    sabot_ruling_text(ruling, says, sizeof says);
+    sabot_ruling_words(ruling, says, sizeof says);
     js_text(out, "verdict", sabot_verdict_text((sabot_verdict)ruling->verdict));
     js_provision(out, "provision", ruling->provision);
     js_provision(out, "also", ruling->also);

@@ -102,7 +102,7 @@ static void put_why(js *out, const sabot_table *seen, const sabot_expected *e)
     const sabot_ruling ruling = page_foresee(seen, &e->like);
     char says[SABOT_SAYS_TEXT];
 
-    sabot_ruling_text(&ruling, says, sizeof says);
+    sabot_ruling_words(&ruling, says, sizeof says);
     js_text_or_null(out, "why", ruling.verdict == SABOT_ACCEPTED ? says : NULL);
     js_provision(out, "provision", ruling.provision != 0 ? ruling.provision : e->provision);
     if (ruling.reading != 0)

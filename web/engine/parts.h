@@ -1,7 +1,7 @@
 /* parts.h: what the files of the engine share.
  *
  *   engine.c   tables, and what comes in
- *   call.c     the leading sentence
+ *   call.c     the leading sentence; result.c what a round came to, for everybody and for oneself
  *   view.c     the felt; felt.c its hands and seats, areas.c its betting areas
  *   expect.c   what may come, what a click would be answered, what is owed
  *   reigns.c   who held the bank, and why it went
@@ -35,6 +35,16 @@ typedef struct page_call {
     uint8_t reading;
 } page_call;
 
+/* What the last round came to, until something else is called: its words, and each seat's own
+ * part, as sabot_settle had it when the result was told. */
+typedef struct page_result {
+    char words[PAGE_WORDS];      /* of the hands; "" where every seat has a result of its own */
+    uint32_t round;
+    sabot_seats in, back;        /* who had a wager in it; whose wagers all go back */
+    sabot_cents won[SABOT_SEATS_MAX + 1], lay[SABOT_SEATS_MAX + 1]; /* lay: what went in */
+    bool stands;
+} page_result;
+
 /* One after the other had the bank; the last may have it still. */
 enum { REIGN_HOLDS = 0, REIGN_LOST, REIGN_PASSED, REIGN_LEFT, REIGN_OTHER };
 
@@ -50,16 +60,32 @@ typedef struct page_reigns {
     page_reign reign[PAGE_REIGNS]; /* the latest last; older ones are forgotten */
 } page_reigns;
 
+/* Who looked on from a seat and lost it, without having left in good order: what went along, what
+ * was left behind, and what has come back of that since. */
+typedef struct page_gone {
+    uint8_t seat;                /* 0: nobody */
+    bool asked;                  /* something was owed by that seat */
+    bool back_now;               /* the event being applied pays it out */
+    uint8_t reading;
+    uint16_t provision;
+    char name[SABOT_EVENT_TEXT];
+    char why[SABOT_SAYS_TEXT];
+    sabot_cents before;          /* chips and wagers, until it is known what went along */
+    sabot_cents along, left, back;
+} page_gone;
+
 typedef struct page_table {
     bool used;
     bool here;                   /* opened here, not told by a server */
     client_last last;            /* of the server's lines */
     client_fold fold;
     page_call call;
+    page_result result;
     int burn;                    /* cards of the opening burn; PAGE_UNKNOWN */
     char results[PAGE_RESULTS + 1];
     uint32_t naturals, naturals_told; /* of the results that came while this page looked on */
     page_reigns reigns;
+    page_gone gone;
 } page_table;
 
 /* The table of a number, with a table in it; NULL if there is none. */
@@ -76,8 +102,32 @@ bool page_viewer(const page_table *p, const char *word, sabot_viewer *viewer);
 /* An event was applied: is it a call (true), or does it say more of the last one? */
 bool page_call_note(page_table *p, const sabot_event *event, const sabot_ruling *ruling);
 
-/* "call":{...}: the largest words on the page, for this viewer; next: all this viewer may do. */
+/* "call":{...}: the largest words on the page, for this viewer; and in it "result", what may lead
+ * a while longer. */
 void page_call_put(js *out, const page_table *p, const sabot_table *seen, sabot_viewer viewer);
+
+/* ---- result.c -------------------------------------------------------------------------------- */
+
+/* An event was applied that is a call, or begins a shoe: a result is kept, or is one no more. */
+void page_result_note(page_table *p, const sabot_event *event, const char *words);
+
+/* "Banker wins, 7 to 6. You win 95.00." as this viewer is told it; false if nothing is. */
+bool page_result_words(const page_table *p, sabot_viewer viewer, char out[PAGE_WORDS]);
+
+/* "result":{...}, null if there is none: what may lead a while longer. */
+void page_put_result(js *out, const page_table *p, sabot_viewer viewer);
+
+/* ---- gone.c ---------------------------------------------------------------------------------- */
+
+/* An event is to be applied, and was: what was outside the table before. */
+void page_gone_before(page_table *p, const sabot_event *event, const sabot_ruling *ruling);
+void page_gone_after(page_table *p, const sabot_event *event, sabot_cents outside);
+
+/* "gone":{...}: to who has lost a seat here; null to anybody else. */
+void page_put_gone(js *out, const page_table *p);
+
+/* What it comes to if this viewer lets the time pass; NULL where the table waits for another. */
+const char *page_silence(const sabot_table *seen, sabot_viewer viewer);
 
 /* ---- felt.c, areas.c ------------------------------------------------------------------------- */
 
@@ -122,7 +172,10 @@ void page_put_ruling(js *out, const sabot_ruling *ruling);
 void page_button(const sabot_table *seen, const sabot_event *like, char out[PAGE_WORDS]);
 void page_question(const sabot_table *seen, const sabot_event *like, char out[PAGE_WORDS]);
 
-/* The same to somebody else: "Seat 3 is offered the cut". */
+/* "ann", "Seat 3" if no name was given, "The dealer" for 0. */
+void page_who(const sabot_table *seen, int seat, char out[PAGE_NAME]);
+
+/* The same to somebody else: "ann is offered the cut". */
 void page_of_another(const sabot_table *seen, const sabot_event *like, char out[PAGE_WORDS]);
 
 /* "Banker", "4 cards", "Dragon 7": a betting area. */

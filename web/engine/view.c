@@ -64,6 +64,45 @@ static void put_settlement(js *out, const sabot_table *t)
     js_close(out, ']');
 }
 
+/* Who sits may leave, and with how much: what lies there before No More Bets goes along. Where it
+ * is not lawful now, the stack. */
+static void put_leave(js *out, const page_sight *s)
+{
+    static sabot_table after;
+    const int seat = s->viewer.role == SABOT_PARTICIPANT ? s->viewer.seat : 0;
+    const sabot_event leaves = { .kind = SABOT_EV_LEAVE, .role = SABOT_PARTICIPANT,
+                                 .seat = (uint8_t)seat, .actor_seat = (uint8_t)seat,
+                                 .time_ms = s->table->now_ms };
+
+    if (!sabot_seats_has(s->table->taken, seat)) {
+        js_null(out, "leave");
+        return;
+    }
+    const bool lawful = sabot_judge(s->table, &leaves).verdict != SABOT_REFUSED;
+    sabot_cents amount = s->table->ledger.balance[sabot_account_of_seat(seat)];
+    if (lawful) {
+        after = *s->table;
+        sabot_apply(&after, &leaves);
+        amount = after.ledger.balance[SABOT_OUTSIDE] - s->table->ledger.balance[SABOT_OUTSIDE];
+    }
+    js_open(out, "leave", '{');
+    js_yes(out, "lawful", lawful);
+    js_number(out, "amount", amount);
+    js_close(out, '}');
+}
+
+/* May wagers be laid, by this viewer or by all? */
+static bool takes_wagers(const page_sight *s)
+{
+    bool takes = s->table->phase == SABOT_PHASE_BETTING;
+    int n;
+    const sabot_expected *const list = page_expected(s->table, s->viewer, &n);
+
+    for (int i = 0; i < n; i++)
+        takes = takes || list[i].like.kind == SABOT_EV_WAGER;
+    return takes;
+}
+
 static void put_head(js *out, const page_sight *s)
 {
     char word[32];
@@ -80,7 +119,7 @@ static void put_head(js *out, const page_sight *s)
     js_text(out, "phase", sabot_phase_text(s->table->phase));
     js_number(out, "round", s->standing.round);
     js_yes(out, "closed", s->standing.closed);
-    js_yes(out, "betting", s->table->phase == SABOT_PHASE_BETTING);
+    js_yes(out, "betting", takes_wagers(s));
 }
 
 const char *page_view(int table, const char *word)
@@ -102,10 +141,12 @@ const char *page_view(int table, const char *word)
     put_head(&out, &s);
     put_rules(&out, &seen.rules);
     page_call_put(&out, p, &seen, s.viewer);
+    page_put_gone(&out, p);
     page_put_hands(&out, &s);
     page_put_places(&out, &s);
     page_put_areas(&out, &s);
     page_put_seats(&out, &s);
+    put_leave(&out, &s);
     page_put_bank(&out, &s);
     put_shoe(&out, &s);
     put_settlement(&out, &seen);

@@ -190,6 +190,8 @@ void page_question(const sabot_table *seen, const sabot_event *like, char out[PA
                      ? "Natural, or not?" : "Card or Stay?");
     else if (like->kind == SABOT_EV_WAGER)
         snprintf(out, PAGE_WORDS, "Place your wagers");
+    else if (like->kind == SABOT_EV_RAISE)
+        snprintf(out, PAGE_WORDS, "Your wager lies");
     else if (like->kind == SABOT_EV_LOOK && seen->phase == SABOT_PHASE_OPENING)
         snprintf(out, PAGE_WORDS, "Look at what is displayed");
     else if (found && found->question[0] != '\0')
@@ -198,10 +200,20 @@ void page_question(const sabot_table *seen, const sabot_event *like, char out[PA
         page_button(seen, like, out);
 }
 
+void page_who(const sabot_table *seen, int seat, char out[PAGE_NAME])
+{
+    const char *const name = seat != 0 ? sabot_patron(seen, seat) : "The dealer";
+
+    if (name[0] != '\0')
+        snprintf(out, PAGE_NAME, "%s", name[0] == '@' ? name + 1 : name);
+    else
+        snprintf(out, PAGE_NAME, "Seat %d", seat);
+}
+
 void page_of_another(const sabot_table *seen, const sabot_event *like, char out[PAGE_WORDS])
 {
     const struct words *const found = words_of(like->kind);
-    char what[PAGE_WORDS];
+    char what[PAGE_WORDS], who[PAGE_NAME];
 
     if (like->kind == SABOT_EV_ANNOUNCE)
         snprintf(what, sizeof what, "is to speak");
@@ -211,5 +223,6 @@ void page_of_another(const sabot_table *seen, const sabot_event *like, char out[
         fill(seen, like, found->other, what);
     else
         snprintf(what, sizeof what, "is asked");
-    snprintf(out, PAGE_WORDS, "Seat %d %.80s", like->actor_seat, what);
+    page_who(seen, like->actor_seat, who);
+    snprintf(out, PAGE_WORDS, "%s %.50s", who, what);
 }

@@ -2,16 +2,20 @@
 // loaded when they are.
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { AccountPage } from "./account/page";
+import { AccountPage, JoinPage } from "./account/page";
 import { ComingPage } from "./coming";
 import { LobbyPage } from "./lobby/page";
+import { LostPage } from "./lost";
 import { house, words } from "./strings";
+import { adminWords } from "./strings_admin";
 import { display } from "./strings_display";
 import { TablePage } from "./table/page";
 
 /** The parts of the address after "#/", decoded. */
 function parts(): string[] {
-  return location.hash.replace(/^#\/?/, "").split("/").filter(Boolean).map(decodeURIComponent);
+  return location.hash.replace(/^#\/?/, "").split("/").filter(Boolean).map((part) => {
+    try { return decodeURIComponent(part); } catch { return part; } // a stray % names nothing
+  });
 }
 
 /** Pages that few open: a name of the address and what loads the page. */
@@ -31,6 +35,8 @@ const later: Record<string, Part> = {
     part.FloorPage) },
   display: { title: display.title, load: () => import("./display/page").then((part) =>
     part.DisplayPage) },
+  admin: { title: adminWords.title, load: () => import("./admin/page").then((part) =>
+    part.AdminPage) },
   pit: { title: house.pit.title, load: () => import("./pit/page").then((part) => part.PitPage) },
 };
 
@@ -57,7 +63,8 @@ export function App() {
   const [page = "", ...rest] = at;
   if (page === "table" && rest[0] !== undefined) return <TablePage key={rest[0]} name={rest[0]} />;
   if (page === "account") return <AccountPage />;
+  if (page === "join") return <JoinPage key={rest[0] ?? ""} code={rest[0] ?? ""} />;
   const part = Object.hasOwn(later, page) ? later[page] : undefined;
   if (part) return <Later key={page} part={part} rest={rest} />;
-  return <LobbyPage />;
+  return page === "" ? <LobbyPage /> : <LostPage name={at.join("/")} />;
 }

@@ -1,7 +1,7 @@
 // The files beside the page, under the names the build gave them.
 declare const FILES: {
   engine: string; lab: string; labWorker: string; provisions: string; rulebook: string;
-  rulemap: string; faces: string; mappings: string[];
+  rulemap: string; charts: string; faces: string; mappings: string[];
   docs: Record<"audit" | "fair" | "statistics", string>;
 };
 
@@ -12,6 +12,7 @@ export const files = {
   provisions: `/${FILES.provisions}`,
   rulebook: FILES.rulebook && `/${FILES.rulebook}`,
   rulemap: FILES.rulemap && `/${FILES.rulemap}`,
+  charts: FILES.charts && `/${FILES.charts}`,
   /** the ready mappings by name, for the laboratory's module to read */
   mappings: FILES.mappings,
   /** pages of the documentation, as they are written */

@@ -7,14 +7,15 @@ export interface LobbyTable {
   name: string; game: string; edition: number; pit: string; minimum: string; maximum: string;
   seats: number; taken: { seat: number; name: string; house: boolean }[]; phase: string;
   round: number; dealer: "auto" | "live"; vigorish: number; results: string; watching: number;
-  called: boolean;
+  called: boolean; closing: boolean; failed: boolean;
 }
 
 /** A table asked for by name tells more of itself: its rules as a line, and how many entries its
  *  journal has. */
 export interface OneTable extends LobbyTable { entries: number; rules: string }
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+/** One question of HTTP; what is refused is thrown as the sentence of it. */
+export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const answer = await fetch(path, {
     method, credentials: "same-origin",
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -77,6 +78,16 @@ export const session = {
     await ask("POST", "/api/sign-in", { name, password });
     mark.set(true);
     return session.again();
+  },
+  /** A new account, out of an invitation. */
+  async join(invitation: string, name: string, password: string): Promise<Me | null> {
+    await ask("POST", "/api/accounts", { invitation, name, password });
+    mark.set(true);
+    return session.again();
+  },
+  /** Another password; this browser stays signed in, no other does. */
+  async password(old: string, fresh: string): Promise<void> {
+    await ask("POST", "/api/password", { old, new: fresh });
   },
   async signOut(): Promise<void> {
     await ask("POST", "/api/sign-out", {});

@@ -103,27 +103,33 @@ export const lab = {
     unnamed: "This bet",
     wait: "Write a side bet", bet: "The bet", wrong: "It cannot be read yet",
     more: "Rules and remaining cards", examples: "Begin with", lines: "How it ends",
+    ready: "Of the trade", choose: "Choose a wager",
     line: "Line", pays: "Pays",
     whole: "The whole bet", figure: "Figure", of: "Value",
     help: "How a bet is written",
     syntax: [
-      ["player pair pays 11", "a condition and what it pays"],
-      ["both suited pair pays 200", "player, banker, either, both, winning, losing"],
-      ["winning total = 7 and winning cards = 3 pays 6", "total, cards, natural, pair, margin"],
-      ["player wins and margin >= 6 pays 3 to 2", "signs: = != < <= > >="],
-      ["cards = 6 pushes", "pays N, pays N to M, pushes, loses"],
-      ["otherwise loses", "the first line that holds decides"],
+      ["pay 11 to 1 when player pair", "what is paid, and the condition"],
+      ["pay 200 to 1 when both perfect pair", "player, banker, either, both, winning, losing"],
+      ["pay 6 to 1 when winning total = 7 and winning cards = 3",
+        "total, cards, natural, pair, margin, sum; and, or, not, parentheses"],
+      ["pay 3 to 2 when player wins and margin >= 6", "signs: = != < <= > >="],
+      ["pay 22 to 1 when all cards are red",
+        "player cards, banker third, first four: are, same rank, suited, straight"],
+      ["pay 20 to 1 when number of nines in first four = 3", "number of, alike in, points of"],
+      ["push when cards = 6", "pay N, pay N to M, push, lose"],
+      ["lose otherwise", "the first line that holds decides"],
     ] as [string, string][],
     samples: {
-      "Either pair": "name Either pair\neither pair pays 5\n",
-      "Suited pairs": "name Suited pairs\nboth suited pair pays 200\neither suited pair pays 25\n",
+      "Either pair": "name Either pair\npay 5 to 1 when either pair\n",
+      "Suited pairs": "name Suited pairs\npay 200 to 1 when both perfect pair\n"
+        + "pay 25 to 1 when either perfect pair\n",
       "Three-card seven": "name Three-card seven\n"
-        + "banker wins and banker total = 7 and banker cards = 3 pays 40\n",
-      "Leads": "name Leads\nplayer wins and margin = 9 pays 30\nplayer wins and margin = 8 "
-        + "pays 10\nplayer wins and margin >= 6 and not either natural pays 3 to 2\n"
-        + "tie pushes\n",
-      "Tie by count": "name Tie by count\ntie and player total = 0 pays 150\n"
-        + "tie and player total <= 5 pays 15\ntie pays 6\n",
+        + "pay 40 to 1 when banker wins and banker total = 7 and banker cards = 3\n",
+      "Leads": "name Leads\npay 30 to 1 when player wins and margin = 9\n"
+        + "pay 10 to 1 when player wins and margin = 8\n"
+        + "pay 3 to 2 when player wins and margin >= 6 and not either natural\npush when tie\n",
+      "Tie by count": "name Tie by count\npay 150 to 1 when tie and player total = 0\n"
+        + "pay 15 to 1 when tie and player total <= 5\npay 6 to 1 when tie\n",
     } as Record<string, string>,
   },
 
@@ -157,6 +163,14 @@ export const lab = {
     tags: "Tags, ace to ten", correlation: "Correlation", trigger: "True count",
     bets: "Bets a shoe", none: "none",
     perfectly: "perfect", counting: "counting", rounds: "Rounds a shoe",
+    spread: "Stakes from the trigger up", spreadHint: "1,2,4,8", bankroll: "Bankroll, units",
+    money: "Money by the count", staked: "Rounds staked", deviation: "Deviation of a round",
+    moneyNote: "Stakes by whole true counts from the trigger up, nothing below; N₀ is the rounds "
+      + "until the gain is one standard deviation; ruin by exp(−2μB/σ²).",
+    n0: "N₀", ruin: "Ruin of the bankroll", bank: "Bankroll for 1 % ruin",
+    slopes: "Expectation by the true count", slope: "For each true count",
+    slopesNote: "The straight line that fits all rounds best.",
+    explains: "R²", paysFrom: "Pays from",
   },
 
   chemin: {
@@ -165,6 +179,7 @@ export const lab = {
     free: "The Banker chooses everywhere, not only where Table 3 leaves it open",
     player: "The Player goes by", banker: "The Banker goes by", total: "the total",
     cards: "the cards", commission: "Commission, %",
+    commissionHint: "0 to 10, such as 4.5; or a share, such as 1/21",
     value: "Without commission", withCommission: (percent: string) =>
       `With ${percent} percent of what the Banker wins`,
     playerExpects: "The Player expects", bankerExpects: "The Banker expects",

@@ -7,7 +7,7 @@ export const school = {
   dealers: "For dealers", players: "For players", all: "All",
   kindWords: {
     "next": "Call the next act", "third-card": "Third card or not", "count": "Count and winner",
-    "pay": "Who is paid what, in which order", "vigorish": "Vigorish to the quarter",
+    "pay": "Who is paid what, in which order", "vigorish": "Vigorish",
     "set": "Set by the house way", "foul": "Is this setting foul",
     "irregularity": "What becomes of this irregularity", "bank": "Whose is the bank",
     "rank": "Naming and ranking hands",
@@ -22,6 +22,7 @@ export const school = {
   number: (n: number, of: number) => `${n} of ${of}`,
   score: (right: number, asked: number) => `${right} of ${asked} right`,
   answer: "Your answer", type: (how: string) => `Type ${how}.`, go: "Answer",
+  set: (how: string) => `Tap or drag a piece, or press its number. Or type ${how}.`,
   skip: "Give up", more: "Next", end: "To the score", stop: "End",
   words: "The table in words",
   keys: "Then Enter. “skip” gives it up, “quit” ends.",
@@ -59,7 +60,21 @@ export const school = {
 export const rulebook = {
   title: "Rulebook",
   lead: "What the rules say",
-  search: "Search", hint: "a paragraph, a word, a reading: 7.9(c), burn, A23",
+  search: "Search", hint: "when does the Banker draw; 7.9(c); A23",
+  charts: {
+    title: "Charts", row: "of",
+    lead: "As the engine has it. Every cell leads to its paragraph.",
+    names: {
+      "third-card": "Third card", "pays": "What is paid", "vigorish": "Vigorish",
+      "rank": "Rank of hands",
+    } as Record<string, string>,
+    about: {
+      "third-card": "third card draw stay hit banker player stand natural option",
+      "pays": "pay payout odds winning wager tie bonus dragon total cards",
+      "vigorish": "vigorish commission percent rounded win",
+      "rank": "rank highest hand pair tiles poker which beats wong gong flush straight",
+    } as Record<string, string>,
+  },
   coming: "The rulebook comes", failed: "The rulebook cannot be had now.",
   game: "Game", allGames: "All games", edition: "Edition", allEditions: "All editions",
   kind: "Kind", allKinds: "All kinds",
@@ -71,8 +86,7 @@ export const rulebook = {
   found: (n: number, all: number) => n === 0 ? "Nothing is found"
     : n === all ? `${n} paragraphs` : `${n} of ${all} paragraphs`,
   readings: (n: number) => n === 1 ? "1 reading" : `${n} readings`,
-  none: "No paragraph holds all of these. Try fewer words, or a shorter number.",
-  choose: "Choose a paragraph.",
+  none: "No paragraph holds any of these. Try other words, or a shorter number.",
   example: "Example", read: "How it is read", implemented: "The rule",
   tests: (n: number) => n === 1 ? "1 test is evidence" : `${n} tests are evidence`,
   noTests: "No test names it.",

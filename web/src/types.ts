@@ -18,6 +18,17 @@ export interface Call {
   why: string | null;
   provision: Provision | null;
   reading: string | null;
+  /** what the last round came to, for this viewer: it may lead a while longer */
+  result: { round: number; words: string } | null;
+  /** what it comes to if the viewer lets the time pass; null where another is waited for */
+  silence: string | null;
+}
+
+/** A seat this viewer had and lost, and the money: what went along, what was left behind, whether
+ *  that is still decided on the felt, what is held of it, what came back. */
+export interface Gone {
+  seat: number; words: string; why: string; provision: Provision | null; reading: string | null;
+  along: number; left: number; plays: boolean; held: number; back: number;
 }
 
 export interface Card { card: string; up: boolean; sideways: boolean }
@@ -155,6 +166,7 @@ export interface View {
     vigorish: number; fair: boolean; viewing: boolean; house_way: string | null;
   };
   call: Call;
+  gone: Gone | null;
   hands: Hand[];
   extra: string[];
   places: Place[];
@@ -163,6 +175,8 @@ export interface View {
   start: number;
   areas: Area[];
   seats: Seat[];
+  /** of who sits: with how much one leaves, and whether that is lawful now */
+  leave: { lawful: boolean; amount: number } | null;
   bank: Bank | null;
   shoe: Shoe;
   settlement: Payment[];

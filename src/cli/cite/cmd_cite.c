@@ -1,5 +1,6 @@
 /* cmd_cite.c: "sabot cite": why? The provision behind a ruling, the reading applied to it, the
  * tests that give evidence for it; or a search through all of them by words. */
+#include "chart.h"
 #include "print.h"
 #include "query.h"
 #include "tables.h"
@@ -35,6 +36,7 @@ static const char examples[] =
     "  sabot cite --game {editions} burn card\n"
     "  sabot cite tiles-1 T2\n"
     "  sabot cite poker-1 \"As Ks Kh Qd Jc Th 4s\"\n"
+    "  sabot cite --chart third-card --game {editions}\n"
     "  sabot cite --json \"7.9(c)[3]\"\n";
 
 /* ---- Text ------------------------------------------------------------------------------------ */
@@ -285,16 +287,18 @@ static bool is_game(const char *name)
 
 int cmd_cite(int argc, char **argv)
 {
-    const char *game = NULL;
+    const char *game = NULL, *chart_name = NULL;
     bool json = false;
     const cli_option options[] = {
         { "game", "GAME", "only of this game, such as {editions}", &game, NULL },
+        { "chart", "NAME", "a table of the rules: third-card, pays, vigorish, rank, or all",
+          &chart_name, NULL },
         { "json", NULL, "one JSON object: provisions and readings", NULL, &json },
         { NULL, NULL, NULL, NULL, NULL },
     };
     const cli_command command = {
-        "cite", "[--game GAME] [--json] [ID|WORD...]\nHOUSE-WAY [LINE|HAND] [--json]\n", about,
-        options, examples, 0, -1
+        "cite", "[--game GAME] [--json] [ID|WORD...]\nHOUSE-WAY [LINE|HAND] [--json]\n"
+        "--chart NAME [--game GAME] [--json]\n", about, options, examples, 0, -1
     };
     int words;
     const int status = cli_options(&command, argc, argv, &words);
@@ -306,6 +310,11 @@ int cmd_cite(int argc, char **argv)
                          codec_meant_game(game));
     if (game && !is_game(game))
         return cli_error("cite", "there is no game \"%s\"; choose {games}", game);
+    if (chart_name && words > 0)
+        return cli_error("cite", "a chart is asked for by its name alone; leave out \"%s\"",
+                         argv[0]);
+    if (chart_name)
+        return cite_chart(chart_name, game, json);
     if (cite_way_is_asked(words, argv))
         return cite_way(words, argv, json);
     if (is_blank(words, argv) && !game && !json)

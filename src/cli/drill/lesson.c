@@ -66,7 +66,7 @@ static void show(const lesson *l, long number)
     else if (number > 0)
         putchar('\n');
     printf("%s%ld of %ld. %s, %s%s (seed %s)\n", cli_paint(stdout, CLI_DIM), number + 1,
-           l->d->count, sabot_game_text(x->table.rules.game), school_kind_title(x->kind),
+           l->d->count, sabot_game_text(x->table.rules.game), x->title,
            cli_paint(stdout, CLI_PLAIN), x->seed);
     for (int i = 0; i < x->lines; i++)
         print_text(x->felt[i], 4);

@@ -41,8 +41,7 @@ static void exercise_text(const school_exercise *x, long number)
 {
     char form[SCHOOL_LINE];
 
-    printf("%ld. %s, %s\n\n", number + 1, sabot_game_text(x->table.rules.game),
-           school_kind_title(x->kind));
+    printf("%ld. %s, %s\n\n", number + 1, sabot_game_text(x->table.rules.game), x->title);
     for (int i = 0; i < x->lines; i++) {
         char line[SCHOOL_LINE + 8];
         snprintf(line, sizeof line, "     %s", x->felt[i]);
@@ -114,7 +113,7 @@ static void exercise_html(const school_exercise *x, long number)
 
     printf("<section>\n<h2>%ld. ", number + 1);
     escaped(sabot_game_text(x->table.rules.game));
-    printf(", %s</h2>\n<pre>", school_kind_title(x->kind));
+    printf(", %s</h2>\n<pre>", x->title);
     for (int i = 0; i < x->lines; i++) {
         escaped(x->felt[i]);
         putchar('\n');

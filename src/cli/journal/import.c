@@ -167,7 +167,7 @@ static bool take_all(importing *i)
         line[n - 1] = '\0'; /* the newline */
         import_line(i, &(source_line){ .at = ++at, .text = line, .n = (size_t)n - 1 });
     }
-    if (!i->failed && ferror(from))
+    if (!i->failed && !feof(from)) /* no memory is no end either */
         fail(i, at, "the copy of it cannot be read");
     free(line);
     fclose(from);

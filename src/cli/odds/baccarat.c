@@ -27,18 +27,22 @@ static const char about[] =
     "  sabot odds --game {tiles} --help\n"
     "  sabot odds --game {cards} --help\n"
     "  sabot odds --side FILE --help\n"
-    "  sabot odds --protect --help\n";
+    "  sabot odds --protect --help\n"
+    "  sabot odds --depth-bias --help\n"
+    "  sabot odds --game {shoe} --remaining-file FILE --help\n"
+    "  sabot odds --game {shoe} --stake 1..500 --help\n";
 
 static const char examples[] =
     "  sabot odds --game {shoe}\n"
     "  sabot odds --game {editions} --decks 6 --removal\n"
     "  sabot odds --rules {editions}-dragon-7 --json\n"
     "  sabot odds --game {shoe} --stake 13 --wager banker\n"
-    "  sabot odds --game {shoe} --remaining 30,8,9,7,7,8,6,8,9,7\n";
+    "  sabot odds --game {shoe} --remaining 30,8,9,7,7,8,6,8,9,7\n"
+    "  sabot odds --rules {editions}-dragon-7 --covariance --stakes banker=1,dragon-7=0.1\n";
 
 typedef struct request {
-    const char *game, *rules, *decks, *remaining, *stake, *wager;
-    bool removal, wide, json;
+    const char *game, *rules, *decks, *remaining, *stake, *wager, *stakes;
+    bool removal, covariance, wide, json;
 } request;
 
 static int choose_rules(const request *r, baccarat_report *report)
@@ -145,6 +149,17 @@ static int choose_stake(const request *r, baccarat_report *report)
     return CLI_GO;
 }
 
+/* Which wagers are looked at together. Rounded at a stake of their own they cannot be. */
+static int choose_together(const request *r, baccarat_report *report)
+{
+    report->together.matrix = r->covariance;
+    if (!r->stakes)
+        return CLI_GO;
+    if (r->stake)
+        return cli_error("odds", "--stakes are in units, without rounding; leave out --stake");
+    return together_read(r->stakes, report->wager, report->wagers, &report->together);
+}
+
 static int answer(const request *r, baccarat_report *report)
 {
     int status = choose_rules(r, report);
@@ -155,6 +170,8 @@ static int answer(const request *r, baccarat_report *report)
         status = choose_stake(r, report);
     if (status == CLI_GO)
         status = choose_wagers(r, report);
+    if (status == CLI_GO)
+        status = choose_together(r, report);
     if (status != CLI_GO)
         return status;
     report->removal = r->removal;
@@ -164,6 +181,7 @@ static int answer(const request *r, baccarat_report *report)
          !odds_removal_of(&report->shoe, report->wager, report->wagers, report->gone)))
         return cli_error("odds", "these cards cannot be counted; give 6 to %d", ODDS_CARDS_MAX);
     odds_evaluate(&report->counts, report->wager, report->wagers, report->result);
+    together_find(&report->counts, report->wager, report->wagers, &report->together);
     if (r->json)
         baccarat_print_json(report);
     else
@@ -181,15 +199,19 @@ int odds_baccarat(int argc, char **argv)
         { "remaining", "C0,...,C9", "how many cards of value 0, 1, ... 9 remain", &r.remaining,
           NULL },
         { "stake", "AMOUNT", "round vigorish as the table does at this stake", &r.stake, NULL },
-        { "wager", "LIST", "these wagers alone: \"tie,banker:vig5\"", &r.wager, NULL },
+        { "wager", "LIST", "these wagers alone: \"tie,banker:vig5\"; or a FILE", &r.wager, NULL },
         { "removal", NULL, "the effect of removing one card of each value", NULL, &r.removal },
+        { "covariance", NULL, "how the wagers of a round go together, by pairs", NULL,
+          &r.covariance },
+        { "stakes", "LIST", "staked together: \"banker=1,tie=0.1\", in units", &r.stakes, NULL },
         { "wide", NULL, "every column, however wide (80 columns)", NULL, &r.wide },
         { "json", NULL, "answer in JSON", NULL, &r.json },
         { NULL, NULL, NULL, NULL, NULL },
     };
     const cli_command command = {
         "odds", "--game GAME [--rules FILE] [--decks N | --remaining C0,...,C9]\n"
-                "  [--stake AMOUNT] [--wager LIST] [--removal] [--wide | --json]\n",
+                "  [--stake AMOUNT] [--wager LIST] [--removal] [--covariance] [--stakes LIST]\n"
+                "  [--wide | --json]\n",
         about, options, examples, 0, 0,
     };
     int words, status = cli_options(&command, argc, argv, &words);

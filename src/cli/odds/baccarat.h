@@ -4,6 +4,7 @@
 #define SABOT_CLI_ODDS_BACCARAT_H
 
 #include "odds/removal.h"
+#include "together.h"
 
 typedef struct baccarat_report {
     sabot_rules rules;      /* of the file, or the game's defaults */
@@ -18,6 +19,7 @@ typedef struct baccarat_report {
     odds_wager wager[ODDS_WAGERS_MAX];
     odds_result result[ODDS_WAGERS_MAX];
     odds_removal gone[ODDS_WAGERS_MAX][ODDS_VALUES];
+    together_report together;
 } baccarat_report;
 
 void baccarat_print_text(const baccarat_report *report);

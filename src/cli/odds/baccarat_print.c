@@ -235,6 +235,7 @@ void baccarat_print_text(const baccarat_report *r)
     print_results(r);
     if (r->removal)
         print_removal(r);
+    together_print_text(&r->together, r->wager, r->wagers);
 }
 
 /* ---- JSON ------------------------------------------------------------------------------------ */
@@ -351,5 +352,6 @@ void baccarat_print_json(const baccarat_report *r)
     }
     putchar(']');
     json_result_shares(r);
+    together_print_json(&r->together, r->wager, r->wagers);
     puts("}");
 }

@@ -10,18 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PLACES = 12, TEXT_COLUMNS = 16, NAME = 14, THIRDS = 10 };
+enum { PLACES = 12, TEXT_COLUMNS = 16, NAME = CHEMIN_NAME };
 
 /* ---- JSON ------------------------------------------------------------------------------------ */
-
-/* "name_exact":"-1/3","name":-0.333333333333 */
-static void json_fraction(const char *name, const mpq_t number)
-{
-    char decimal[CHEMIN_DECIMAL_TEXT];
-
-    chemin_decimal(number, PLACES, decimal);
-    gmp_printf("\"%s_exact\":\"%Qd\",\"%s\":%s", name, number, name, decimal);
-}
 
 static void json_set_names(const char *name, const chemin_set *set, const int *chosen, int n,
                            bool banker)
@@ -91,34 +82,11 @@ static void json_matrix(const chemin_answer *a)
     json_strategies("matrix_columns", m.columns, m.bankers);
 }
 
-static void json_side(const char *name, const chemin_set *set, const mpq_t *draws, int n,
-                      bool banker)
-{
-    char text[CHEMIN_SET_TEXT];
-
-    printf("\"%s\":[", name);
-    for (int i = 0; i < n; i++) {
-        chemin_set_text(&set[i], banker, text);
-        printf("%s{\"set\":\"%s\",\"count\":%d,\"cards\":", i > 0 ? "," : "", text, set[i].count);
-        if (set[i].low >= 0)
-            printf("[%d,%d],", set[i].low, set[i].high);
-        else
-            printf("null,");
-        if (banker && set[i].third != CHEMIN_NO_CARD)
-            printf("\"third\":%d,", set[i].third);
-        else if (banker)
-            printf("\"third\":null,");
-        json_fraction("draw", draws[i]);
-        putchar('}');
-    }
-    putchar(']');
-}
-
 static void json_sides(const chemin_answer *a, const chemin_solution *s)
 {
-    json_side("player", a->game.player, s->player, a->game.players, false);
+    chemin_json_side(&a->game, s, false);
     putchar(',');
-    json_side("banker", a->game.banker, s->banker, a->game.bankers, true);
+    chemin_json_side(&a->game, s, true);
     printf(",\"pure\":%s,\"equilibria\":", chemin_is_pure(&a->game, s) ? "true" : "false");
     if (s->equilibria > 0)
         printf("%d", s->equilibria);
@@ -126,66 +94,30 @@ static void json_sides(const chemin_answer *a, const chemin_solution *s)
         printf("null");
 }
 
-static void json_cards(const chemin_answer *a)
-{
-    if (a->game.setup.replaced) {
-        printf("\"decks\":\"inf\"");
-    } else if (a->decks > 0) {
-        printf("\"decks\":%d", a->decks);
-    } else {
-        printf("\"remaining\":[");
-        for (int v = 0; v < ODDS_VALUES; v++)
-            printf("%s%d", v > 0 ? "," : "", (int)a->game.setup.shoe.left[v]);
-        putchar(']');
-    }
-}
-
 void odds_chemin_print_json(const chemin_answer *a)
 {
-    const chemin_setup *setup = &a->game.setup;
-
-    printf("{\"game\":\"%s\",", cli_named("{choice}"));
-    json_cards(a);
-    printf(",\"free\":%s,\"player_sees\":\"%s\",\"banker_sees\":\"%s\",\"commission\":%d,"
-           "\"total\":\"%lld\",", setup->free ? "true" : "false",
-           setup->player_cards ? "cards" : "total", setup->banker_cards ? "cards" : "total",
-           a->percent, (long long)a->game.total);
+    chemin_json_head(a);
+    chemin_json_commission(a->commission);
+    printf("\"total\":\"%lld\",", (long long)a->game.total);
     json_matrix(a);
     putchar(',');
-    json_fraction("value", a->plain.player_expects);
+    chemin_json_fraction("value", a->plain.player_expects);
     putchar(',');
     json_sides(a, &a->plain);
     putchar(',');
-    json_fraction("banker_with_commission", a->taxed.banker_expects);
+    chemin_json_fraction("banker_with_commission", a->taxed.banker_expects);
     printf(",\"with_commission\":{");
-    json_fraction("player_expects", a->taxed.player_expects);
+    chemin_json_fraction("player_expects", a->taxed.player_expects);
     putchar(',');
-    json_fraction("banker_expects", a->taxed.banker_expects);
+    chemin_json_fraction("banker_expects", a->taxed.banker_expects);
     putchar(',');
-    json_fraction("banker_wins", a->taxed.banker_wins);
+    chemin_json_fraction("banker_wins", a->taxed.banker_wins);
     putchar(',');
     json_sides(a, &a->taxed);
     puts("}}");
 }
 
 /* ---- For people ------------------------------------------------------------------------------ */
-
-static void print_head(const chemin_answer *a)
-{
-    const chemin_setup *setup = &a->game.setup;
-
-    fputs(cli_named("{choice }, "), stdout);
-    if (setup->replaced)
-        printf("every card put back");
-    else if (a->decks > 0)
-        printf("%d deck%s", a->decks, a->decks == 1 ? "" : "s");
-    else
-        printf("%d cards remaining", odds_shoe_size(&setup->shoe));
-    printf("\nthe Player goes by the %s, the Banker by the %s\n",
-           setup->player_cards ? "cards" : "total", setup->banker_cards ? "cards" : "total");
-    puts(setup->free ? "the Player may choose on 5, the Banker on 0 to 7 whatever the third card"
-                     : "may choose (19:47-4.9): the Player on 5, the Banker on 3 v 9 and on 5 v 4");
-}
 
 /* How wide the matrix's columns are: the Banker's choices, and the payoffs with their places. */
 typedef struct columns {
@@ -269,116 +201,28 @@ static void print_matrix(const chemin_answer *a)
     }
 }
 
-/* "= -1/3", or without the sign; a fraction that is longer than a line is broken at its bar. */
-static void put_fraction(odds_flow *flow, const char *before, const mpq_t number)
-{
-    char *text = NULL;
-
-    if (gmp_asprintf(&text, "%s%Qd", before, number) < 0)
-        return;
-    char *const bar = strchr(text, '/');
-    const bool broken = bar && !flow->wide && flow->indent + (int)strlen(text) > ODDS_COLUMNS;
-    if (broken)
-        *bar = '\0';
-    odds_flow_put(flow, text);
-    if (broken) {
-        *bar = '/';
-        odds_flow_put(flow, bar);
-    }
-    free(text);
-}
-
-static void print_set(const chemin_answer *a, const chemin_set *set, bool banker,
-                      const mpq_t draws)
-{
-    odds_flow flow = { .wide = a->wide, .indent = 2 + NAME + 1, .gap = 1 };
-    char name[CHEMIN_SET_TEXT], decimal[CHEMIN_DECIMAL_TEXT + 2] = "= ";
-
-    chemin_set_text(set, banker, name);
-    if (mpq_sgn(draws) == 0)
-        printf("  %-*s stays\n", NAME, name);
-    else if (mpq_cmp_ui(draws, 1, 1) == 0)
-        printf("  %-*s draws\n", NAME, name);
-    else {
-        flow.column = printf("  %-*s draws with probability", NAME, name);
-        put_fraction(&flow, "", draws);
-        chemin_decimal(draws, PLACES, decimal + 2);
-        odds_flow_put(&flow, decimal);
-        odds_flow_end(&flow);
-    }
-}
-
-/* The free game has too many choices for a line each: a line for each hand, a letter for each third
- * card. */
-static void print_grid(const chemin_answer *a, const chemin_solution *s)
-{
-    const chemin_game *g = &a->game;
-    char name[CHEMIN_SET_TEXT];
-
-    printf("  %-*s none 0 1 2 3 4 5 6 7 8 9\n", NAME, "against");
-    for (int j = 0; j < g->bankers;) {
-        char row[THIRDS + 1];
-        chemin_set hand = g->banker[j];
-        memset(row, '.', sizeof row);
-        for (; j < g->bankers && g->banker[j].count == hand.count &&
-               g->banker[j].low == hand.low && g->banker[j].high == hand.high; j++)
-            row[g->banker[j].third + 1] = mpq_sgn(s->banker[j]) == 0             ? 'S'
-                                          : mpq_cmp_ui(s->banker[j], 1, 1) == 0 ? 'D'
-                                                                                : '*';
-        chemin_set_text(&hand, false, name);
-        printf("  %-*s %4c", NAME, name, row[0]);
-        for (int x = 0; x < THIRDS; x++)
-            printf(" %c", row[x + 1]);
-        putchar('\n');
-    }
-}
-
-static void print_banker(const chemin_answer *a, const chemin_solution *s)
-{
-    const chemin_game *g = &a->game;
-
-    puts("\nBanker");
-    if (g->bankers == 0)
-        puts("  these cards allow no choice");
-    if (g->setup.free && g->bankers > 0)
-        print_grid(a, s);
-    for (int j = 0; j < g->bankers; j++)
-        if (!g->setup.free || mpz_cmp_ui(mpq_denref(s->banker[j]), 1) != 0)
-            print_set(a, &g->banker[j], true, s->banker[j]);
-}
-
-static void print_expectation(const chemin_answer *a, const char *who, const mpq_t number)
-{
-    odds_flow flow = { .wide = a->wide, .indent = 2 + NAME + 1, .gap = 1 };
-    char decimal[CHEMIN_DECIMAL_TEXT];
-
-    flow.column = printf("  %-*s ", NAME, who);
-    chemin_decimal(number, PLACES, decimal);
-    odds_flow_put(&flow, decimal);
-    put_fraction(&flow, "= ", number);
-    odds_flow_end(&flow);
-}
-
 /* What is otherwise than without commission. */
 static void print_taxed(const chemin_answer *a)
 {
     const chemin_game *g = &a->game;
+    char rate[CHEMIN_RATE_TEXT];
     int changes = 0;
 
-    printf("\nWith a commission of %d percent on what the Banker wins: an equilibrium, in which\n"
-           "neither side gains by departing alone\n", a->percent);
+    chemin_rate_text(a->commission, rate);
+    printf("\nWith a commission of %s on what the Banker wins: an equilibrium, in which\n"
+           "neither side gains by departing alone\n", rate);
     for (int i = 0; i < g->players; i++)
         if (!mpq_equal(a->plain.player[i], a->taxed.player[i]) && ++changes)
-            print_set(a, &g->player[i], false, a->taxed.player[i]);
+            chemin_print_set(a, &g->player[i], false, a->taxed.player[i]);
     for (int j = 0; j < g->bankers; j++)
         if (!mpq_equal(a->plain.banker[j], a->taxed.banker[j]) && ++changes)
-            print_set(a, &g->banker[j], true, a->taxed.banker[j]);
+            chemin_print_set(a, &g->banker[j], true, a->taxed.banker[j]);
     puts(changes > 0 ? "  (all else as above)" : "  both play as above");
     if (a->taxed.equilibria > 1)
         printf("  %d probabilities of drawing on 5 are in equilibrium; this is the highest\n",
                a->taxed.equilibria);
-    print_expectation(a, "Player", a->taxed.player_expects);
-    print_expectation(a, "Banker", a->taxed.banker_expects);
+    chemin_print_expectation(a, "Player", a->taxed.player_expects);
+    chemin_print_expectation(a, "Banker", a->taxed.banker_expects);
 }
 
 static void print_why(const chemin_answer *a)
@@ -395,17 +239,17 @@ void odds_chemin_print(const chemin_answer *a)
 {
     const chemin_game *g = &a->game;
 
-    print_head(a);
+    chemin_print_head(a);
     print_matrix(a);
     puts("\nPlayer");
     for (int i = 0; i < g->players; i++)
-        print_set(a, &g->player[i], false, a->plain.player[i]);
+        chemin_print_set(a, &g->player[i], false, a->plain.player[i]);
     if (g->players == 0)
         puts("  these cards allow no 5");
-    print_banker(a, &a->plain);
+    chemin_print_banker(a, &a->plain);
     puts("\nWithout commission");
-    print_expectation(a, "Player (value)", a->plain.player_expects);
-    if (a->percent > 0)
+    chemin_print_expectation(a, "Player (value)", a->plain.player_expects);
+    if (mpq_sgn(a->commission) > 0)
         print_taxed(a);
     print_why(a);
 }

@@ -1,7 +1,8 @@
 /* cmd_odds.c: "sabot odds": which part answers. The command line is looked through for --protect,
- * --side, --game and --rules before anybody reads it in earnest: the parts have options of their
- * own. */
+ * --wager, --side, --game and --rules before anybody reads it in earnest: the parts have options of
+ * their own. */
 #include "cli/cli.h"
+#include "cli/wager_file.h"
 #include "odds.h"
 
 #include <string.h>
@@ -60,7 +61,11 @@ int cmd_odds(int argc, char **argv)
 
     if (has_flag("--protect", argc, argv))
         return odds_protect(argc, argv);
-    if (has_flag("--side", argc, argv) || value_of("--side", argc, argv))
+    if (has_flag("--depth-bias", argc, argv))
+        return odds_depth(argc, argv);
+    const char *const wager = value_of("--wager", argc, argv);
+    if (has_flag("--side", argc, argv) || value_of("--side", argc, argv) ||
+        has_flag("--wagers", argc, argv) || (wager && wager_file_is_meant(wager)))
         return odds_side(argc, argv);
     status = choose_game(value_of("--game", argc, argv), value_of("--rules", argc, argv), &game);
     if (status != CLI_GO)
@@ -71,6 +76,12 @@ int cmd_odds(int argc, char **argv)
         (has_flag("--decks", argc, argv) || value_of("--decks", argc, argv)))
         return cli_error("odds", "%s is played with one %s: --decks is for the baccarat games",
                          sabot_game_text(game), tiles ? "set of tiles" : "deck");
+    const char *const stake = value_of("--stake", argc, argv);
+    const bool many = value_of("--remaining-file", argc, argv);
+    const bool by_table = !traits || (traits->drawing != SABOT_DRAWN_BY_CHOICE &&
+                                      traits->contest != SABOT_OWN_HANDS);
+    if (by_table && (many || (stake && strstr(stake, ".."))))
+        return many ? odds_compositions(argc, argv) : odds_stakes(argc, argv);
     if (traits && traits->drawing == SABOT_DRAWN_BY_CHOICE)
         return odds_chemin(argc, argv);
     if (traits && traits->contest == SABOT_OWN_HANDS)

@@ -15,7 +15,10 @@ int odds_chemin(int argc, char **argv);   /* hands that choose */
 int odds_tiles(int argc, char **argv);    /* hands of four tiles */
 int odds_poker(int argc, char **argv);    /* hands of seven cards */
 int odds_protect(int argc, char **argv);  /* --protect, whatever the game */
-int odds_side(int argc, char **argv);     /* --side: a bet that somebody has written */
+int odds_depth(int argc, char **argv);    /* --depth-bias: the place of the cutting card */
+int odds_stakes(int argc, char **argv);   /* --stake A..B: the vigorish by stake */
+int odds_compositions(int argc, char **argv); /* --remaining-file: many compositions */
+int odds_side(int argc, char **argv);     /* --wager FILE: one that somebody has written */
 
 /* Reads ten counts with commas between them, those of the cards of value 0, 1, ... 9, at least six
  * cards and not too many. CLI_GO, or CLI_ERROR after one sentence. */
@@ -30,6 +33,9 @@ const char *odds_signed(odds_fraction f, int places, char out[ODDS_TEXT]);
 
 /* "-1/3" and "-0.333333333333" as members of a JSON object: ,"ev_exact":"-1/3","ev":-0.333... */
 void odds_json_fraction(const char *name, odds_fraction f);
+
+/* A number of digits, with so many decimals at most: "0.25". False: it is none, or over the most. */
+bool odds_decimal(const char *text, size_t n, size_t places, double most, double *number);
 
 /* Text in lines of 80 columns, or in one long line if it is wide: pieces follow one another some
  * blanks apart; one that does not fit begins a new line, set in so far. */

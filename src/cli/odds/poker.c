@@ -1,6 +1,6 @@
 /* poker.c: "sabot odds" of hands of seven cards: how often each kind of hand comes; seven
- * given cards against every hand of the dealer; house way against house way by simulation, since no
- * exact answer can be had. Nothing is printed before all of it is known. */
+ * given cards against every hand of the dealer; house way against house way, over every deal
+ * (poker_edge.c) or by simulation. Nothing is printed before all of it is known. */
 #include "poker.h"
 
 #include "cli/cli.h"
@@ -23,6 +23,13 @@ static const char about[] =
     "53,524,680 hands the dealer can hold then, set by the house way. Exact; equal hands are the\n"
     "dealer's, and five percent is taken from what is won. A foul hand loses.\n"
     "\n"
+    "With --edge, house way against house way over all 8,250,459,031,214,400 deals: how often the\n"
+    "player's front and five are higher, equal and lower, and from that what a unit is worth to\n"
+    "the player, the dealer banking and the player, and to who co-banks: that hand is set by the\n"
+    "dealer's house way, stands against the player's, and carries half. Exact, in seconds. With\n"
+    "--player-way best the player sets every hand as well as can be, knowing those seven cards,\n"
+    "who banks and what is taken; then the house way's costliest habits follow.\n"
+    "\n"
     "With --rounds, house way against house way, the dealer banking: so many rounds are dealt by\n"
     "the seed, and the limits told between which the truth lies 95 times in a hundred. The same\n"
     "seed gives the same rounds everywhere.\n";
@@ -30,11 +37,13 @@ static const char about[] =
 static const char examples[] =
     "  sabot odds --game {cards} --json\n"
     "  sabot odds --game {cards} --hand \"As Ad Kh Qc 7d 7s 2c\"\n"
+    "  sabot odds --game {cards} --edge --player-way poker-2 --json\n"
+    "  sabot odds --game {cards} --edge --player-way best\n"
     "  sabot odds --game {cards} --rounds 20000000 --seed 7\n";
 
 typedef struct request {
-    const char *game, *rules, *way, *player_way, *hand, *rounds, *seed;
-    bool wheel_low, wide, json;
+    const char *game, *rules, *way, *dealer_way, *player_way, *hand, *rounds, *seed, *cache;
+    bool edge, wheel_low, wide, json;
 } request;
 
 /* ---- Estimates ------------------------------------------------------------------------------- */
@@ -72,6 +81,12 @@ static int read_way(const char *name, sabot_house_way *way)
     return status;
 }
 
+/* Is the player to set every hand as well as can be? */
+static bool sets_best(const request *r)
+{
+    return r->edge && r->player_way && strcmp(r->player_way, "best") == 0;
+}
+
 static int read_rules(const request *r, poker_report *out, bool *wheel_low)
 {
     sabot_rules rules;
@@ -87,9 +102,10 @@ static int read_rules(const request *r, poker_report *out, bool *wheel_low)
                          sabot_game_text(rules.game));
     *wheel_low = r->wheel_low || rules.wheel_low;
     out->percent = FIGURE_VIGORISH; /* C:11.9.5, C:10.7.02 */
-    const char *const way = r->way ? r->way : rules.house_way;
+    const char *const given = r->way ? r->way : r->dealer_way;
+    const char *const way = given ? given : rules.house_way;
     status = read_way(way, &out->way[POKER_DEALERS]);
-    if (status == CLI_GO)
+    if (status == CLI_GO && !sets_best(r))
         status = read_way(r->player_way ? r->player_way : way, &out->way[POKER_OURS]);
     return status;
 }
@@ -135,12 +151,20 @@ static int read_hand(const request *r, poker_report *out)
 /* What goes together, and the numbers. */
 static int read_request(const request *r, poker_report *out)
 {
+    if (r->edge && (r->hand || r->rounds || r->seed))
+        return cli_error("odds", "--edge counts every deal; leave out --hand, --rounds and --seed");
+    if (r->cache && !r->hand)
+        return cli_error("odds", "--cache is for --hand; leave it out");
     if (r->hand && (r->rounds || r->seed || r->player_way))
         return cli_error("odds", "--hand counts every hand of the dealer; leave out --rounds, "
                                  "--seed and --player-way");
-    if (!r->rounds && (r->seed || r->player_way))
-        return cli_error("odds", "%s is of a simulation; say how long: --rounds N",
-                         r->seed ? "--seed" : "--player-way");
+    if (!r->rounds && r->seed)
+        return cli_error("odds", "--seed is of a simulation; say how long: --rounds N");
+    if (!r->rounds && !r->edge && r->player_way)
+        return cli_error("odds", "--player-way is for --edge, every deal counted, or for a "
+                                 "simulation: --rounds N");
+    if (r->way && r->dealer_way)
+        return cli_error("odds", "--dealer-way and --house-way are the same; give one of them");
     out->seed = 1;
     if ((r->rounds && cli_option_whole("odds", "--rounds", r->rounds, 1, ROUNDS_MAX,
                                        &out->rounds) != CLI_GO) ||
@@ -150,11 +174,6 @@ static int read_request(const request *r, poker_report *out)
 }
 
 /* ---- What comes out -------------------------------------------------------------------------- */
-
-static void show_dealt(void *context, uint64_t done, uint64_t all)
-{
-    odds_bar_show(context, "the dealer's hands", done, all);
-}
 
 static int no_memory(void)
 {
@@ -166,28 +185,6 @@ static int make_table(const poker7 *tables, const sabot_house_way *way, sim_poke
 {
     *table = sim_poker_new(tables, way);
     return *table ? CLI_GO : no_memory();
-}
-
-static int rank_settings(const poker7 *tables, poker_report *out)
-{
-    const sabot_house_way *const way = &out->way[POKER_DEALERS];
-    sabot_poker_setting own;
-    sim_poker *dealer;
-    odds_bar bar = { 0 };
-    int status = make_table(tables, way, &dealer);
-
-    if (status != CLI_GO)
-        return status;
-    if (!poker_exact_settings(dealer, out->card, out->percent, show_dealt, &bar, out->setting))
-        status = cli_error("odds", "%s does not set every hand, or sets one foul; \"sabot hand "
-                           "--check\" shows one", way->name);
-    out->house = -1;
-    if (sabot_house_way_set_cards(way, out->card, tables->wheel_low, &own) >= 0)
-        for (int i = 0; i < POKER_SETTINGS; i++)
-            if (memcmp(out->setting[i].setting.front, own.front, sizeof own.front) == 0)
-                out->house = i;
-    sim_poker_free(dealer);
-    return status;
 }
 
 static void play(const sim_poker *player, const sim_poker *dealer, poker_report *out)
@@ -225,24 +222,27 @@ static int answer(const request *r, poker_report *out)
 
     if (status == CLI_GO)
         status = read_rules(r, out, &wheel_low);
-    if (status != CLI_GO)
-        return status;
+    if (status == CLI_GO && r->hand)
+        status = poker_hand_answer(r->cache, wheel_low, out);
+    if (status == CLI_GO && r->hand)
+        (r->json ? poker_print_hand_json : poker_print_hand_text)(out, wheel_low);
+    if (status != CLI_GO || r->hand)
+        return status == CLI_GO ? CLI_OK : status;
     poker7 *tables = poker7_new(wheel_low);
     if (!tables)
         return no_memory();
-    if (r->hand)
-        status = rank_settings(tables, out);
+    if (sets_best(r))
+        status = poker_best_answer(tables, out, r->json);
+    else if (r->edge)
+        status = poker_edge_answer(tables, !r->player_way, out, r->json);
     else if (out->rounds > 0)
         status = simulate(tables, !r->player_way, out);
-    if (status == CLI_GO && !r->hand)
+    if (status == CLI_GO && !r->edge)
         poker_count_kinds(tables, out->kind);
     poker7_free(tables);
-    if (status != CLI_GO)
-        return status;
-    if (r->hand)
-        (r->json ? poker_print_hand_json : poker_print_hand_text)(out, wheel_low);
-    else
-        (r->json ? poker_print_json : poker_print_text)(out);
+    if (status != CLI_GO || r->edge)
+        return status == CLI_GO ? CLI_OK : status;
+    (r->json ? poker_print_json : poker_print_text)(out);
     return CLI_OK;
 }
 
@@ -253,12 +253,17 @@ int odds_poker(int argc, char **argv)
         { "game", "GAME", "{cards}", &r.game, NULL },
         { "rules", "FILE", "the table's rules file: its house way and its wheel", &r.rules, NULL },
         { "house-way", "WAY", "the dealer's house way, by name or file (poker-1)", &r.way, NULL },
+        { "dealer-way", "WAY", "the same", &r.dealer_way, NULL },
         { "wheel-low", NULL, "A-2-3-4-5 is the lowest straight, as 11.3(d) allows", NULL,
           &r.wheel_low },
         { "hand", "CARDS", "rank the 21 ways of setting these seven cards", &r.hand, NULL },
+        { "cache", "FOLDER", "where --hand keeps what it knows of a house way; or none", &r.cache,
+          NULL },
+        { "edge", NULL, "house way against house way, every deal counted", NULL, &r.edge },
         { "rounds", "N", "simulate so many rounds, house way against house way", &r.rounds, NULL },
         { "seed", "SEED", "of the simulation, a number or a word (1)", &r.seed, NULL },
-        { "player-way", "WAY", "the player's house way there (the dealer's)", &r.player_way, NULL },
+        { "player-way", "WAY", "the player's there (the dealer's); or best", &r.player_way,
+          NULL },
         { "wide", NULL, "as elsewhere; here 80 columns hold all there is", NULL, &r.wide },
         { "json", NULL, "answer in JSON", NULL, &r.json },
         { NULL, NULL, NULL, NULL, NULL },
@@ -266,6 +271,8 @@ int odds_poker(int argc, char **argv)
     const cli_command command = {
         "odds", "--game {cards} [--wide | --json]\n"
                 "--game {cards} --hand CARDS [--rules FILE] [--house-way WAY]\n"
+                "  [--wheel-low] [--cache FOLDER] [--wide | --json]\n"
+                "--game {cards} --edge [--rules FILE] [--dealer-way WAY] [--player-way WAY]\n"
                 "  [--wheel-low] [--wide | --json]\n"
                 "--game {cards} --rounds N [--seed SEED] [--rules FILE] [--house-way WAY]\n"
                 "  [--player-way WAY] [--wheel-low] [--wide | --json]\n",

@@ -33,4 +33,15 @@ void poker_print_json(const poker_report *report);
 void poker_print_hand_text(const poker_report *report, bool wheel_low);
 void poker_print_hand_json(const poker_report *report, bool wheel_low);
 
+/* Ranks the settings of the report's cards, with tables kept in a folder: NULL: the user's own;
+ * "none": not kept. CLI_GO, or the status to exit with. */
+int poker_hand_answer(const char *folder, bool wheel_low, poker_report *report);
+
+/* House way against house way over every deal, printed. The ways are in the report; with `same`
+ * they are one. CLI_GO, or the status to exit with. */
+int poker_edge_answer(const poker7 *tables, bool same, const poker_report *report, bool json);
+
+/* The best setting of every hand against the dealer's house way, printed. */
+int poker_best_answer(const poker7 *tables, const poker_report *report, bool json);
+
 #endif

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { LEVEL = 2, SHOES = 20000, SHOES_MOST = 1000000000, PILOT_LEAST = 200, PILOT_MOST = 20000,
+enum { SHOES = 20000, SHOES_MOST = 1000000000, PILOT_LEAST = 200, PILOT_MOST = 20000,
        STAKE_MOST = 100000000 /* cents; two wagers at once stay in 128 bits */ };
 
 static const char about[] =
@@ -32,12 +32,16 @@ static const char examples[] =
     "  sabot odds --protect --wager tie:8,tie:9 --decks 6 --cutting-card 14,52\n"
     "  sabot odds --protect --rules {editions}-total-cards --plot chart.svg\n"
     "  sabot odds --protect --wager dragon-7 --tags 0,0,0,-1,-1,-1,-1,2,2,0 --trigger 4 \\\n"
-    "      --cutting-card 14 --burn first --cutting-card-first --json\n";
+    "      --cutting-card 14 --burn first --cutting-card-first --json\n"
+    "  sabot odds --protect --wager dragon-7 --spread 1,2,4,8 --bankroll 2000\n"
+    "  sabot odds --protect --wager dragon-7 --running --side-count best --kelly 0.5\n";
 
 typedef struct request {
-    const char *game, *rules, *decks, *stake, *wager, *behind, *burn, *tags, *trigger, *level,
-        *shoes, *seed, *threads, *plot;
-    bool protect, mark_first, wide, json;
+    const char *game, *rules, *decks, *stake, *wager, *behind, *burn, *shoes, *seed, *threads,
+        *plot;
+    protect_count_request count;
+    betting_request betting;
+    bool protect, mark_first, second, extremes, wide, json;
 } request;
 
 /* ---- The table ------------------------------------------------------------------------------- */
@@ -96,21 +100,6 @@ static int choose_decks(const request *r, protect_report *report)
 
 /* ---- Lists ----------------------------------------------------------------------------------- */
 
-/* Takes the next word of a list with commas. False at its end, and for a word too long. */
-static bool next_word(const char **at, char *word, size_t size)
-{
-    const size_t n = strcspn(*at, ",");
-
-    if (n == 0 || n >= size)
-        return false;
-    memcpy(word, *at, n);
-    word[n] = '\0';
-    *at += n;
-    if (**at == ',' && (*at)[1] != '\0')
-        (*at)++;
-    return true;
-}
-
 static int by_number(const void *a, const void *b)
 {
     return *(const int *)a - *(const int *)b;
@@ -126,7 +115,7 @@ static int read_behind(const char *text, protect_plan *plan)
     while (*at != '\0') {
         if (plan->depths == PROTECT_DEPTHS_MAX)
             return cli_error("odds", "--cutting-card takes %d numbers at most", PROTECT_DEPTHS_MAX);
-        if (!next_word(&at, word, sizeof word) ||
+        if (!protect_next_word(&at, word, sizeof word) ||
             !cli_number(word, SABOT_BEHIND_LEAST, most, &number))
             return cli_error("odds", "--cutting-card wants the cards behind the cutting card, "
                              "whole numbers from %d (19:47-3.5(e), 7.5(f)) to %d with commas "
@@ -198,84 +187,6 @@ static int choose_wagers(const request *r, protect_report *report)
     return CLI_GO;
 }
 
-/* ---- The count ------------------------------------------------------------------------------- */
-
-/* A number with up to two decimals, in hundredths. */
-static bool read_hundredths(const char *text, int32_t *hundredths)
-{
-    const bool minus = text[0] == '-';
-    char *end;
-    double value;
-
-    if (minus || text[0] == '+')
-        text++;
-    if (text[0] < '0' || text[0] > '9' || strspn(text, "0123456789.") != strlen(text))
-        return false;
-    value = strtod(text, &end);
-    if (*end != '\0' || value > PROTECT_TRIGGER_MAX)
-        return false;
-    *hundredths = (int32_t)(value * 100 + 0.5);
-    if ((double)*hundredths - value * 100 > 1e-6 || value * 100 - (double)*hundredths > 1e-6)
-        return false;
-    if (minus)
-        *hundredths = -*hundredths;
-    return true;
-}
-
-/* Ten whole numbers, from ace to ten. */
-static int read_tags(const char *text, odds_tags *tags)
-{
-    const char *at = text;
-    char word[8];
-    long number;
-
-    for (int i = 1; i <= ODDS_VALUES; i++) {
-        if (!next_word(&at, word, sizeof word) || (*at == '\0') != (i == ODDS_VALUES) ||
-            !cli_number(word + (word[0] == '-' || word[0] == '+'), 0, ODDS_TAG_MAX, &number))
-            return cli_error("odds", "--tags wants ten whole numbers from -%d to %d, for ace, 2, "
-                             "... 9, ten, with commas between them, not \"%s\"", ODDS_TAG_MAX,
-                             ODDS_TAG_MAX, text);
-        tags->tag[i % ODDS_VALUES] = (int8_t)(word[0] == '-' ? -number : number);
-    }
-    return CLI_GO;
-}
-
-/* The tags given, or for each wager the best there are. */
-static int choose_counts(const request *r, protect_report *report)
-{
-    protect_plan *plan = &report->plan;
-    odds_tags given;
-    int32_t trigger = 0;
-    long level = LEVEL;
-
-    if (r->tags && r->level)
-        return cli_error("odds", "--tags gives the tags; leave out --level");
-    if (r->tags && read_tags(r->tags, &given) != CLI_GO)
-        return CLI_ERROR;
-    if (r->level && !cli_number(r->level, 1, ODDS_TAG_LEVEL_MAX, &level))
-        return cli_error("odds", "--level wants the largest tag, a whole number from 1 to %d, not "
-                         "\"%s\"", ODDS_TAG_LEVEL_MAX, r->level);
-    if (r->trigger && !read_hundredths(r->trigger, &trigger))
-        return cli_error("odds", "--trigger wants a true count from -%d to %d with two decimals at "
-                         "most, not \"%s\"", PROTECT_TRIGGER_MAX, PROTECT_TRIGGER_MAX, r->trigger);
-    report->level = r->tags ? 0 : (int)level;
-    report->trigger_given = r->trigger != NULL;
-    protect_effects_of(plan, report->effects);
-    for (int w = 0; w < plan->wagers; w++) {
-        double effect[ODDS_VALUES];
-        for (int v = 0; v < ODDS_VALUES; v++)
-            effect[v] = odds_fraction_value(report->effects[w].effect[v]);
-        if (r->tags)
-            plan->count[w].tags = given;
-        else
-            odds_tags_best(effect, (int)level, &plan->count[w].tags);
-        report->correlation[w] = odds_tags_correlation(&plan->count[w].tags, effect);
-        plan->count[w].bets = report->trigger_given;
-        plan->count[w].trigger = trigger;
-    }
-    return CLI_GO;
-}
-
 static int choose_length(const request *r, protect_report *report)
 {
     const long cores = sysconf(_SC_NPROCESSORS_ONLN);
@@ -292,7 +203,7 @@ static int choose_length(const request *r, protect_report *report)
         return CLI_ERROR;
     report->plan.shoes = shoes;
     report->plan.threads = (int)threads;
-    if (report->trigger_given)
+    if (report->trigger_given && !r->betting.kelly && !protect_has_others(report))
         return CLI_GO;
     shoes /= 4;
     report->pilot = shoes < PILOT_LEAST ? PILOT_LEAST : shoes > PILOT_MOST ? PILOT_MOST : shoes;
@@ -314,15 +225,46 @@ static void show_progress(void *context, uint64_t done, uint64_t of)
     odds_bar_show(&p->bar, "shoes", p->before + done, p->all);
 }
 
+/* One more count of every wager, on the same shoes. */
+static bool play_other(const protect_report *report, protect_other *other, progress *p)
+{
+    protect_plan *const plan = malloc(sizeof *plan);
+    bool done = plan != NULL;
+
+    if (done) {
+        *plan = report->plan;
+        memcpy(plan->count, other->count, sizeof plan->count);
+        done = protect_find_triggers(plan, report->pilot, show_progress, p);
+        p->before += report->pilot;
+        memcpy(other->count, plan->count, sizeof plan->count);
+        done = done && protect_run(plan, &other->tally, show_progress, p);
+        p->before += plan->shoes;
+    }
+    free(plan);
+    return done;
+}
+
 static bool play(protect_report *report)
 {
-    progress p = { .all = report->plan.shoes + report->pilot };
+    const uint64_t shoes = report->plan.shoes, pilot = report->pilot;
+    const int others = report->beside.asked + report->side.asked;
+    progress p = { .all = (shoes + pilot) * (uint64_t)(1 + others) +
+                          betting_shoes(&report->betting, shoes, pilot) +
+                          (report->depths.second || report->depths.extremes ? shoes : 0) };
     bool done = true;
 
     if (!report->trigger_given)
-        done = protect_find_triggers(&report->plan, report->pilot, show_progress, &p);
-    p.before = report->pilot;
+        done = protect_find_triggers(&report->plan, pilot, show_progress, &p);
+    p.before = pilot;
     done = done && protect_run(&report->plan, &report->tally, show_progress, &p);
+    p.before += shoes;
+    if (report->beside.asked)
+        done = done && play_other(report, &report->beside, &p);
+    if (report->side.asked)
+        done = done && play_other(report, &report->side, &p);
+    done = done && betting_play(&report->betting, &report->plan, pilot, show_progress, &p);
+    p.before += betting_shoes(&report->betting, shoes, pilot);
+    done = done && depths_play(&report->depths, &report->plan, show_progress, &p);
     odds_bar_show(&p.bar, "shoes", p.all, p.all);
     return done;
 }
@@ -338,6 +280,17 @@ static int write_chart(const protect_report *report, const char *path)
     return cli_output_close("odds", &chart, true);
 }
 
+/* What is looked at by the cards left has no rounding. */
+static int choose_depths(const request *r, protect_report *report)
+{
+    report->depths.second = r->second;
+    report->depths.extremes = r->extremes;
+    if (r->stake && (r->second || r->extremes))
+        return cli_error("odds", "--%s is without rounding; leave out --stake",
+                         r->second ? "second" : "extremes");
+    return CLI_GO;
+}
+
 static int study(const request *r, sabot_rules *rules, protect_report *report)
 {
     int status = choose_rules(r, rules, report);
@@ -349,7 +302,11 @@ static int study(const request *r, sabot_rules *rules, protect_report *report)
     if (status == CLI_GO)
         status = choose_wagers(r, report);
     if (status == CLI_GO)
-        status = choose_counts(r, report);
+        status = protect_read_counts(&r->count, report);
+    if (status == CLI_GO)
+        status = betting_read(&r->betting, &report->betting);
+    if (status == CLI_GO)
+        status = choose_depths(r, report);
     if (status == CLI_GO)
         status = choose_length(r, report);
     if (status == CLI_GO)
@@ -387,10 +344,27 @@ int odds_protect(int argc, char **argv)
         { "cutting-card-first", NULL, "a round that would begin with the cutting card is the last",
           NULL, &r.mark_first },
         { "tags", "A,2,...,T", "evaluate these tags, from ace to ten (the best there are)",
-          &r.tags, NULL },
-        { "trigger", "X", "wager from this true count on (found from other shoes)", &r.trigger,
-          NULL },
-        { "level", "N", "the largest tag that may be chosen, 1 to 4 (2)", &r.level, NULL },
+          &r.count.tags, NULL },
+        { "trigger", "X", "wager from this true count on (found from other shoes)",
+          &r.count.trigger, NULL },
+        { "level", "N", "the largest tag that may be chosen, 1 to 4 (2)", &r.count.level, NULL },
+        { "running", NULL, "the running count is never divided; tags may be unbalanced", NULL,
+          &r.count.running },
+        { "start", "N", "what the running count begins with (so that 0 is the pivot)",
+          &r.count.start, NULL },
+        { "side-count", "TAGS|best", "a second count beside the first, in tags from ace to ten",
+          &r.count.side, NULL },
+        { "spread", "S,...", "units staked at the trigger, one true count above it, ... (1)",
+          &r.betting.spread, NULL },
+        { "below", "S", "units staked below the trigger (0: none, which is wonging)",
+          &r.betting.below, NULL },
+        { "kelly", "F", "stake this part of Kelly's stake at each true count: 1, 0.5, ...",
+          &r.betting.kelly, NULL },
+        { "bankroll", "N", "units there are: the risk of losing them all (1000)",
+          &r.betting.bankroll, NULL },
+        { "second", NULL, "effects of removing two cards, and what they explain", NULL, &r.second },
+        { "extremes", NULL, "the richest and poorest cards for each wager by depth", NULL,
+          &r.extremes },
         { "shoes", "N", "how many shoes to play (20000)", &r.shoes, NULL },
         { "seed", "SEED", "the seed of the shoes, a number or a word (1)", &r.seed, NULL },
         { "threads", "N", "how many share the work (one a processor)", &r.threads, NULL },
@@ -401,8 +375,9 @@ int odds_protect(int argc, char **argv)
     };
     const cli_command command = {
         "odds", "--protect [--rules FILE] [--wager NAME,...] [--cutting-card N,...]\n"
-                "  [--tags A,2,...,T] [--trigger X] [--shoes N] [--seed SEED]\n"
-                "  [--plot FILE] [--wide | --json]\n",
+                "  [--tags A,2,...,T] [--trigger X] [--running [--start N]] [--side-count TAGS]\n"
+                "  [--spread S,... [--below S] | --kelly F] [--bankroll N] [--second]\n"
+                "  [--extremes] [--shoes N] [--seed SEED] [--plot FILE] [--wide | --json]\n",
         about, options, examples, 0, 0,
     };
     sabot_rules rules;

@@ -3,9 +3,30 @@
 #ifndef SABOT_CLI_ODDS_PROTECT_H
 #define SABOT_CLI_ODDS_PROTECT_H
 
+#include "betting.h"
+#include "depths.h"
 #include "simulate/protect_run.h"
 
 #include <stdio.h>
+
+typedef struct protect_count_request {
+    const char *tags, *trigger, *level, *start, *side;
+    bool running;
+} protect_count_request;
+
+/* Another count of every wager, judged on the same shoes. */
+typedef struct protect_other {
+    bool asked;
+    protect_count count[ODDS_WAGERS_MAX];
+    double correlation[ODDS_WAGERS_MAX];
+    protect_tally tally;
+} protect_other;
+
+/* A side count: so many times the first count and so many times the second are one count. */
+typedef struct protect_side {
+    odds_tags tags;
+    int main, side;
+} protect_side;
 
 typedef struct protect_report {
     const sabot_rules *rules; /* NULL: every wager of the regulation */
@@ -15,12 +36,34 @@ typedef struct protect_report {
     sabot_cents stake;        /* at which vigorish is rounded; 0: none given */
     int level;                /* of the tags; 0: they were given */
     bool trigger_given;
+    bool running;             /* counts are never divided */
     uint64_t pilot;           /* shoes the triggers were found from */
     protect_plan plan;
     protect_effects effects[ODDS_WAGERS_MAX];
     double correlation[ODDS_WAGERS_MAX];
     protect_tally tally;
+    protect_other beside;     /* the best tags there are, where tags were given */
+    protect_other side;       /* with a side count */
+    protect_side with[ODDS_WAGERS_MAX];
+    betting_report betting;
+    depths_report depths;
 } protect_report;
+
+/* Takes the next word of a list with commas. False at its end, and for a word too long. */
+bool protect_next_word(const char **at, char *word, size_t size);
+
+/* The tags given, or for each wager the best there are, and what is to stand beside them. CLI_GO,
+ * or CLI_ERROR after one sentence. */
+int protect_read_counts(const protect_count_request *request, protect_report *report);
+
+static inline bool protect_has_others(const protect_report *report)
+{
+    return report->beside.asked || report->side.asked;
+}
+
+/* What was found of other counts; of one wager, as JSON. */
+void protect_print_others(const protect_report *report);
+void protect_json_others(const protect_report *report, int wager);
 
 enum { PROTECT_NAME = 32 };
 

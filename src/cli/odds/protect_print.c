@@ -175,7 +175,7 @@ static void print_count(const protect_report *r)
         printf("\nBY COUNTING: the best tags from -%d to %d", r->level, r->level);
     else
         fputs("\nBY COUNTING: the tags given", stdout);
-    fputs("; one unit from a true count on\n\n", stdout);
+    printf("; one unit from a %s count on\n\n", r->running ? "running" : "true");
     fputs(r->wide ? "                            tags of the cards        corre- true     bets    "
                     "gain standard   of\n"
                     "wager                 A  2  3  4  5  6  7  8  9  T   lation count  a shoe  "
@@ -391,7 +391,10 @@ void protect_print_text(const protect_report *r)
     print_head(r);
     print_perfect(r);
     print_count(r);
+    protect_print_others(r);
     print_depths(r);
+    betting_print_text(&r->betting);
+    depths_print_text(&r->depths);
     print_words(r);
 }
 
@@ -435,6 +438,9 @@ static void json_wager(const protect_report *r, int w)
            protect_is_covered(wager) ? ",\"covered\":true" : "");
     odds_json_fraction("ev", r->effects[w].value);
     json_count(r, w);
+    protect_json_others(r, w);
+    betting_print_wager(&r->betting, w);
+    depths_print_wager(&r->depths, w);
     printf(",\"verdict\":\"%s\",\"depths\":[", protect_verdict_text(protect_verdict_of(r, w)));
     for (int d = 0; d < r->plan.depths; d++) {
         printf("%s{\"behind\":%d", d > 0 ? "," : "", r->plan.behind[d]);
@@ -464,7 +470,7 @@ void protect_print_json(const protect_report *r)
            sabot_game_text(r->game), plan->decks, stake,
            plan->burn_shown ? "shown" : "first", plan->last_from_cutting_card ? "true" : "false",
            (unsigned long long)plan->seed, (unsigned long long)r->tally.shoes,
-           (unsigned long long)r->pilot);
+           (unsigned long long)(r->trigger_given ? 0 : r->pilot));
     for (int d = 0; d < plan->depths; d++)
         printf("%s%.9g", d > 0 ? "," : "", rounds_of(r, d));
     fputs("],\"wagers\":[", stdout);
@@ -473,7 +479,9 @@ void protect_print_json(const protect_report *r)
             putchar(',');
         json_wager(r, w);
     }
-    fputs("],\"words\":[", stdout);
+    putchar(']');
+    betting_print_json(&r->betting);
+    fputs(",\"words\":[", stdout);
     tell_all(r, json_paragraph);
     puts("]}");
 }

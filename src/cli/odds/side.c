@@ -1,47 +1,48 @@
-/* side.c: "sabot odds --side": a side bet that somebody has written down, priced exactly. */
+/* side.c: "sabot odds --wager FILE": a wager that somebody has written down, priced exactly. */
 #include "audit/report.h"
 #include "cli/cli.h"
+#include "cli/ready.h"
+#include "cli/wager_file.h"
 #include "odds.h"
-#include "side.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { DECKS_MAX = 16, PLACES = 12 };
 
 static const char about[] =
-    "Prices a side bet, exactly, over every way a round can be dealt from the cards that remain.\n"
-    "A bet is a text file, one line for each way it ends; the first line whose conditions all\n"
-    "hold says what becomes of the stake, which is lost if none does:\n"
+    "Prices a wager of one's own, exactly, over every way a round can be dealt from the cards\n"
+    "that remain. It is a text file, one line for each way it ends; the first line whose\n"
+    "condition holds says what becomes of the stake, which is lost if none does:\n"
     "\n"
-    "  name Pairs and leads             # what stands behind # is passed over\n"
-    "  both suited pair pays 200\n"
-    "  player pair of kings pays 30 to 1\n"
-    "  winning total = 7 and winning cards = 3 pays 40\n"
-    "  banker natural 9 pays 4\n"
-    "  player wins and margin >= 6 and not either natural pays 3 to 2\n"
-    "  cards = 6 pushes\n"
-    "  otherwise loses\n"
+    "  name Pairs and leads                # what stands behind # is passed over\n"
+    "  pay 200 to 1 when both perfect pair\n"
+    "  pay 30 to 1 when player pair of kings\n"
+    "  pay 40 to 1 when winning total = 7 and winning cards = 3\n"
+    "  pay 3 to 2 when player wins and margin >= 6 and not either natural\n"
+    "  pay 8 to 1 when all cards are red or all cards are black\n"
+    "  push when cards = 6\n"
+    "  lose otherwise\n"
     "\n"
-    "player, banker, either, both, winning and losing say whose total, cards, natural or pair is\n"
-    "meant; margin and cards alone are of the round; a suited pair is of one suit as well.\n"
+    "docs/wagers.md has every word. FILE ends in .wager or has a slash in it, \"-\" is standard\n"
+    "input, or it is the name of one of those in wagers/: panda-8, perfect-pair, lucky-6, ...\n"
+    "Other words after --wager choose among the wagers of the regulation.\n"
     "\n"
-    "Where a bet looks at pairs, --remaining wants thirteen counts, of aces, twos, ... kings;\n"
+    "Where a wager looks at ranks, --remaining wants thirteen counts, of aces, twos, ... kings;\n"
     "where it looks at suits, fifty-two: those of clubs, diamonds, hearts, spades.\n";
 
 static const char examples[] =
-    "  sabot odds --game {shoe} --side pair.txt\n"
-    "  sabot odds --game {editions} --side pair.txt --decks 6 --json\n";
+    "  sabot odds --game {shoe} --wager panda-8\n"
+    "  sabot odds --game {editions} --wager mine.wager --decks 6 --json\n";
 
 typedef struct request {
-    const char *game, *rules, *decks, *remaining, *side;
-    bool removal, json;
+    const char *game, *rules, *decks, *remaining, *wager, *side;
+    bool removal, json, wagers;
 } request;
 
 typedef struct report {
     int game, decks;               /* 0 decks: the remaining cards were given */
-    side_bet bet;
+    wager_file file;
     side_shoe shoe;
     side_result result;
     bool removal;                  /* is the effect of removal told? */
@@ -49,26 +50,6 @@ typedef struct report {
 } report;
 
 /* ---- What is asked --------------------------------------------------------------------------- */
-
-static int read_bet(const char *path, side_bet *bet)
-{
-    char text[SIDE_TEXT], says[SIDE_SAYS];
-    const bool standard = strcmp(path, "-") == 0;
-    FILE *const from = standard ? stdin : fopen(path, "r");
-
-    if (!from)
-        return cli_error("odds", "%s: %s", path, strerror(errno));
-    const size_t n = fread(text, 1, sizeof text, from);
-    const bool failed = ferror(from) != 0;
-    if (!standard)
-        fclose(from);
-    if (failed)
-        return cli_error("odds", "%s could not be read", path);
-    const int line = side_read(bet, text, n, says);
-    if (line > 0)
-        return cli_error("odds", "%s:%d: %s", standard ? "stdin" : path, line, says);
-    return line < 0 ? cli_error("odds", "%s: %s", standard ? "stdin" : path, says) : CLI_GO;
-}
 
 static int choose_game(const request *r, report *out, sabot_rules *rules)
 {
@@ -90,7 +71,7 @@ static int choose_game(const request *r, report *out, sabot_rules *rules)
                          sabot_game_text(rules->game), r->game);
     out->game = rules->game;
     if (sabot_traits_of(out->game)->drawing != SABOT_DRAWN_BY_TABLE)
-        return cli_error("odds", "a side bet is priced where a table says who draws: %s is no such "
+        return cli_error("odds", "a wager is priced where a table says who draws: %s is no such "
                                  "game, {either} is", sabot_game_text(out->game));
     return CLI_GO;
 }
@@ -141,10 +122,10 @@ static int read_remaining(const char *text, side_shoe *shoe)
     return CLI_GO;
 }
 
-/* Cards are gone by value, or by rank where the bet looks at pairs. */
+/* Cards are gone by value, or by rank where the wager looks at ranks. */
 static int kinds(const report *r)
 {
-    return r->bet.sight == SIDE_BY_VALUE ? SIDE_BY_VALUE : SIDE_BY_RANK;
+    return r->file.bet.sight == SIDE_BY_VALUE ? SIDE_BY_VALUE : SIDE_BY_RANK;
 }
 
 static int choose_cards(const request *r, const sabot_rules *rules, report *out)
@@ -165,12 +146,12 @@ static int choose_cards(const request *r, const sabot_rules *rules, report *out)
     status = read_remaining(r->remaining, &out->shoe);
     if (status != CLI_GO)
         return status;
-    if (out->shoe.sight < out->bet.sight)
-        return cli_error("odds", out->bet.sight == SIDE_BY_RANK
-                         ? "the bet looks at pairs: give --remaining thirteen counts, of aces, "
+    if (out->shoe.sight < out->file.bet.sight)
+        return cli_error("odds", out->file.bet.sight == SIDE_BY_RANK
+                         ? "the wager looks at ranks: give --remaining thirteen counts, of aces, "
                            "twos, ... kings"
-                         : "the bet looks at suits: give --remaining fifty-two counts, ace to king "
-                           "of clubs, diamonds, hearts, spades");
+                         : "the wager looks at suits: give --remaining fifty-two counts, ace to "
+                           "king of clubs, diamonds, hearts, spades");
     return CLI_GO;
 }
 
@@ -193,7 +174,7 @@ static const char *kind_text(const report *r, int kind)
     static const char *const rank[] = { "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q",
                                         "K" };
 
-    return r->bet.sight == SIDE_BY_VALUE ? value[kind] : rank[kind];
+    return r->file.bet.sight == SIDE_BY_VALUE ? value[kind] : rank[kind];
 }
 
 static odds_fraction share_of(const report *r, int64_t count)
@@ -207,14 +188,14 @@ static void print_text(const report *r)
     char number[ODDS_TEXT], part[ODDS_TEXT], text[ODDS_TEXT], paid[32];
     odds_fraction value = odds_expectation(&o->wager, &o->sum, o->total);
 
-    printf("%s%s%s", r->bet.name, r->bet.name[0] ? ": " : "", sabot_game_text(r->game));
+    printf("%s%s%s", r->file.bet.name, r->file.bet.name[0] ? ": " : "", sabot_game_text(r->game));
     if (r->decks > 0)
         printf(", %d deck%s", r->decks, r->decks == 1 ? "" : "s");
     putchar('\n');
-    for (int i = 0; i < r->bet.lines; i++) {
+    for (int i = 0; i < r->file.bet.lines; i++) {
         odds_fraction_decimal(share_of(r, o->line[i]), PLACES, part);
-        printf("\n%s\n    %-14s %s   %s\n", r->bet.line[i].text, pays(&r->bet.line[i], paid), part,
-               odds_grouped(o->line[i], number));
+        printf("\n%s\n    %-14s %s   %s\n", r->file.bet.line[i].text,
+               pays(&r->file.bet.line[i], paid), part, odds_grouped(o->line[i], number));
     }
     odds_fraction_text(value, part);
     printf("\nev           %s   %s\n", odds_signed(value, PLACES, text), part);
@@ -225,7 +206,7 @@ static void print_text(const report *r)
     printf("sd           %.8f\n", odds_deviation(&o->wager, &o->sum, o->total));
     if (r->removal)
         printf("\neffect of removing one card of a %s on the ev of a unit staked\n",
-               r->bet.sight == SIDE_BY_VALUE ? "value" : "rank");
+               r->file.bet.sight == SIDE_BY_VALUE ? "value" : "rank");
     for (int i = 0; i < kinds(r) && r->removal; i++)
         printf("%5s  %s\n", kind_text(r, i),
                r->gone[i].there ? odds_signed(r->gone[i].effect, PLACES, text) : "-");
@@ -233,7 +214,7 @@ static void print_text(const report *r)
 
 static void json_line(const report *r, int i)
 {
-    const side_line *const line = &r->bet.line[i];
+    const side_line *const line = &r->file.bet.line[i];
     char part[ODDS_TEXT], paid[32];
 
     odds_fraction_decimal(share_of(r, r->result.line[i]), PLACES, part);
@@ -248,7 +229,7 @@ static void json_removal(const report *r)
     printf(",\"removal\":[");
     for (int i = 0; i < kinds(r); i++) {
         printf("%s{\"%s\":\"%s\"", i > 0 ? "," : "",
-               r->bet.sight == SIDE_BY_VALUE ? "value" : "rank", kind_text(r, i));
+               r->file.bet.sight == SIDE_BY_VALUE ? "value" : "rank", kind_text(r, i));
         if (r->gone[i].there) {
             odds_json_fraction("ev", r->gone[i].value);
             odds_json_fraction("effect", r->gone[i].effect);
@@ -272,9 +253,9 @@ static void print_json(const report *r)
         printf("%s%d%s", i == 0 ? ",\"remaining\":[" : ",", r->shoe.left[i],
                i == (int)r->shoe.sight - 1 ? "]" : "");
     printf(",\"total\":\"%lld\",\"side\":", (long long)o->total);
-    audit_put_json(stdout, r->bet.name);
+    audit_put_json(stdout, r->file.bet.name);
     fputs(",\"lines\":[", stdout);
-    for (int i = 0; i < r->bet.lines; i++)
+    for (int i = 0; i < r->file.bet.lines; i++)
         json_line(r, i);
     printf("],\"win\":\"%lld\",\"lose\":\"%lld\",\"void\":\"%lld\"", (long long)o->sum.win,
            (long long)o->sum.lose, (long long)o->sum.none);
@@ -294,16 +275,46 @@ static void remove_each(report *r)
     const odds_fraction now = odds_expectation(&r->result.wager, &r->result.sum, r->result.total);
 
     for (int i = 0; i < kinds(r); i++) {
-        r->gone[i].there = side_without(&r->bet, &r->shoe, i, &r->gone[i].value);
+        r->gone[i].there = side_without(&r->file.bet, &r->shoe, i, &r->gone[i].value);
         if (r->gone[i].there)
             r->gone[i].effect = odds_fraction_subtract(r->gone[i].value, now);
     }
 }
 
+/* Every wager that is ready, by name. */
+static int list_wagers(bool json)
+{
+    static char name[READY_NAMES][READY_NAME];
+    const int n = ready_wagers(name);
+    wager_file *const file = malloc(sizeof *file);
+    int status = file ? CLI_GO : cli_error("odds", "there is no memory left");
+
+    if (status == CLI_GO && json)
+        fputs("{\"wagers\":[", stdout);
+    for (int i = 0; i < n && status == CLI_GO; i++) {
+        status = wager_file_read("odds", name[i], file);
+        if (status != CLI_GO)
+            break;
+        if (!json) {
+            printf("%-28s %s\n", name[i], file->bet.name);
+            continue;
+        }
+        printf("%s{\"wager\":\"%s\",\"name\":", i > 0 ? ",\n" : "", name[i]);
+        audit_put_json(stdout, file->bet.name);
+        fputs(",\"text\":", stdout);
+        audit_put_json(stdout, file->text);
+        putchar('}');
+    }
+    if (status == CLI_GO && json)
+        puts("]}");
+    free(file);
+    return status == CLI_GO ? CLI_OK : status;
+}
+
 static int answer(const request *r, report *out)
 {
     sabot_rules rules;
-    int status = read_bet(r->side, &out->bet);
+    int status = wager_file_read("odds", r->wager ? r->wager : r->side, &out->file);
 
     if (status == CLI_GO)
         status = choose_game(r, out, &rules);
@@ -311,7 +322,7 @@ static int answer(const request *r, report *out)
         status = choose_cards(r, &rules, out);
     if (status != CLI_GO)
         return status;
-    if (!side_count(&out->bet, &out->shoe, &out->result))
+    if (side_count(&out->file.bet, &out->shoe, &out->result) != SIDE_COUNTED)
         return cli_error("odds", "these cards cannot be counted; give %d to %d", ODDS_CARDS_MIN,
                          ODDS_CARDS_MAX);
     out->removal = r->removal;
@@ -328,7 +339,9 @@ int odds_side(int argc, char **argv)
 {
     request r = { 0 };
     const cli_option options[] = {
-        { "side", "FILE", "the bet; \"-\" is standard input", &r.side, NULL },
+        { "wager", "FILE", "the wager; \"-\" is standard input", &r.wager, NULL },
+        { "side", "FILE", "the same, whatever the file is called", &r.side, NULL },
+        { "wagers", NULL, "list those that are ready", NULL, &r.wagers },
         { "game", "GAME", "{either}", &r.game, NULL },
         { "rules", "FILE", "the table's rules file: its decks", &r.rules, NULL },
         { "decks", "N", "so many whole decks, 1 to 16 (as the rules say)", &r.decks, NULL },
@@ -340,14 +353,16 @@ int odds_side(int argc, char **argv)
         { NULL, NULL, NULL, NULL, NULL },
     };
     const cli_command command = {
-        "odds", "--side FILE --game GAME [--rules FILE] [--decks N | --remaining COUNTS]\n"
-                "  [--removal] [--json]\n",
+        "odds", "--wager FILE --game GAME [--rules FILE] [--decks N | --remaining COUNTS]\n"
+                "  [--removal] [--json]\n--wagers [--json]\n",
         about, options, examples, 0, 0,
     };
     int words, status = cli_options(&command, argc, argv, &words);
 
     if (status != CLI_GO)
         return status;
+    if (r.wagers)
+        return cli_finish("odds", list_wagers(r.json));
     report *const out = calloc(1, sizeof *out);
     if (!out)
         return cli_error("odds", "there is no memory left");

@@ -2,6 +2,7 @@
 #include "cli/cli.h"
 #include "odds.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 const char *odds_grouped(odds_int number, char out[ODDS_TEXT])
@@ -103,4 +104,20 @@ int odds_remaining(const char *text, odds_shoe *shoe)
         return cli_error("odds", "%d cards are more than can be counted; give at most %d", size,
                          ODDS_CARDS_MAX);
     return CLI_GO;
+}
+
+bool odds_decimal(const char *text, size_t n, size_t places, double most, double *number)
+{
+    char word[16], *end;
+
+    if (n == 0 || n >= sizeof word)
+        return false;
+    memcpy(word, text, n);
+    word[n] = '\0';
+    const char *const point = strchr(word, '.');
+    if (word[0] < '0' || word[0] > '9' || strspn(word, "0123456789.") != n ||
+        (point && strlen(point + 1) > places))
+        return false;
+    *number = strtod(word, &end);
+    return *end == '\0' && *number <= most;
 }

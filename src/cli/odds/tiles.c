@@ -20,17 +20,23 @@ static const char about[] =
     "bank's. No vigorish is rounded here.\n"
     "\n"
     "With --hand, the three ways of setting these four tiles, the best first: each against all\n"
-    "20,475 hands the dealer can hold then, set by the house way. Exact.\n";
+    "20,475 hands the dealer can hold then, set by the house way. Exact.\n"
+    "\n"
+    "With --edge, how often the high hand and the low hand are higher, equal and lower; whoever\n"
+    "banks, or both together; and the bank's expectation and variance with one to seven seats.\n"
+    "With --player-way best every hand is set for the best against the dealer's way: what that is\n"
+    "worth, what the house way loses by comparison, and its ten costliest habits.\n";
 
 static const char examples[] =
     "  sabot odds --game {tiles}\n"
     "  sabot odds --game {tiles} --json\n"
     "  sabot odds --game {tiles} --house-way tiles-1 --player-way tiles-2\n"
+    "  sabot odds --game {tiles} --edge --player-way best\n"
     "  sabot odds --game {tiles} --hand \"6-6 3-6 2-6 5-6\"\n";
 
 typedef struct request {
-    const char *game, *rules, *way, *player_way, *hand;
-    bool wide, json;
+    const char *game, *rules, *way, *dealer_way, *player_way, *hand;
+    bool edge, wide, json;
 } request;
 
 typedef struct report {
@@ -67,6 +73,12 @@ static int read_table(const char *name, sabot_house_way *way, sim_tiles *table)
     return CLI_GO;
 }
 
+/* Does the player set every hand for the best? */
+static bool sets_best(const request *r)
+{
+    return r->edge && r->player_way && strcmp(r->player_way, "best") == 0;
+}
+
 static int read_ways(const request *r, report *out)
 {
     sabot_rules rules;
@@ -81,10 +93,11 @@ static int read_ways(const request *r, report *out)
         return cli_error("odds", "%s is for %s; leave out --game {tiles}", r->rules,
                          sabot_game_text(rules.game));
     out->percent = FIGURE_VIGORISH; /* C:10.7.02, 10.8(o)[5] */
-    const char *const way = r->way ? r->way : rules.house_way;
+    const char *const way = r->dealer_way ? r->dealer_way : r->way ? r->way : rules.house_way;
+    const bool own = r->player_way && !sets_best(r);
     status = read_table(way, &out->way[DEALERS], &out->table[DEALERS]);
     if (status == CLI_GO)
-        status = read_table(r->player_way ? r->player_way : way, &out->way[OURS],
+        status = read_table(own ? r->player_way : way, &out->way[OURS],
                             &out->table[OURS]);
     return status;
 }
@@ -171,6 +184,11 @@ static int answer(const request *r, report *out)
     if (r->hand)
         return tiles_hand_answer(r->hand, &out->way[DEALERS], &out->table[DEALERS], out->percent,
                                  r->json);
+    if (r->edge) {
+        const tiles_edge_asked asked = { &out->way[OURS], &out->way[DEALERS], &out->table[OURS],
+                                         &out->table[DEALERS], sets_best(r), out->percent };
+        return tiles_edge_answer(&asked, r->json);
+    }
     tiles_count_best(out->best);
     tiles_compare(&out->table[OURS], &out->table[DEALERS], &out->dealer_banks);
     tiles_compare(&out->table[DEALERS], &out->table[OURS], &out->player_banks);
@@ -188,7 +206,10 @@ int odds_tiles(int argc, char **argv)
         { "game", "GAME", "{tiles}", &r.game, NULL },
         { "rules", "FILE", "the table's rules file: its house way", &r.rules, NULL },
         { "house-way", "WAY", "the dealer's house way, by name or file (tiles-1)", &r.way, NULL },
-        { "player-way", "WAY", "the player's (the dealer's)", &r.player_way, NULL },
+        { "dealer-way", "WAY", "the same", &r.dealer_way, NULL },
+        { "player-way", "WAY", "the player's (the dealer's); with --edge also best",
+          &r.player_way, NULL },
+        { "edge", NULL, "both hands told apart; the best setting; several seats", NULL, &r.edge },
         { "hand", "TILES", "rank the three ways of setting these four tiles", &r.hand, NULL },
         { "wide", NULL, "as elsewhere; here 80 columns hold all there is", NULL, &r.wide },
         { "json", NULL, "answer in JSON", NULL, &r.json },
@@ -197,6 +218,8 @@ int odds_tiles(int argc, char **argv)
     const cli_command command = {
         "odds", "--game {tiles} [--rules FILE] [--house-way WAY] [--player-way WAY]\n"
                 "  [--wide | --json]\n"
+                "--game {tiles} --edge [--rules FILE] [--dealer-way WAY] [--player-way WAY|best]\n"
+                "  [--json]\n"
                 "--game {tiles} --hand TILES [--rules FILE] [--house-way WAY] [--wide | --json]\n",
         about, options, examples, 0, 0,
     };
@@ -207,9 +230,14 @@ int odds_tiles(int argc, char **argv)
     report *out = calloc(1, sizeof *out);
     if (!out)
         return cli_error("odds", "there is no memory left");
-    status = r.hand && r.player_way
-             ? cli_error("odds", "--hand is set by nobody yet; leave out --player-way")
-             : answer(&r, out);
+    if (r.dealer_way && r.way)
+        status = cli_error("odds", "--dealer-way and --house-way are one; give one of them");
+    else
+        status = r.hand && r.edge
+                     ? cli_error("odds", "--edge counts every deal; leave out --hand")
+                 : r.hand && r.player_way
+                     ? cli_error("odds", "--hand is set by nobody yet; leave out --player-way")
+                     : answer(&r, out);
     free(out);
     return cli_finish("odds", status);
 }

@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 static const char synopsis[] =
-    "[--table NAME [--as ROLE]] [--name NAME|--guest] [--json] URL\n"
+    "[--table NAME [--as ROLE]] [--name NAME|--guest] [--trust FILE] [--json] URL\n"
     "--table NAME --close --name NAME URL\n";
 
 static const char about[] =
@@ -25,7 +25,8 @@ static const char about[] =
     "\n"
     "Without --name one is a guest, where the server lets guests play. The password is asked\n"
     "for, or taken from SABOT_PASSWORD. Who is cut off comes back by itself, to the same seat.\n"
-    "The address is a plain one (http://): for TLS put a proxy in between.\n"
+    "An address with https:// is spoken to by TLS: the server must show a certificate that\n"
+    "this system trusts, or that --trust names.\n"
     "\n"
     "Status: 0 all was accepted; 1 something was refused or irregular; 2 the server could not\n"
     "be reached or did not let one in, or the command line is wrong.\n";
@@ -35,7 +36,8 @@ static const char examples[] =
     "  sabot play http://127.0.0.1:8080 --table mini-1     play as a guest\n"
     "  sabot play http://127.0.0.1:8080 --table mini-1 --as spectator\n"
     "  sabot play http://127.0.0.1:8080 --table live-1 --as dealer --name anna\n"
-    "  sabot play http://127.0.0.1:8080 --table mini-1 --close --name admin\n";
+    "  sabot play http://127.0.0.1:8080 --table mini-1 --close --name admin\n"
+    "  sabot play https://tables.example --table mini-1 --trust house.pem\n";
 
 /* The table itself: a session that is judged elsewhere. */
 static int play_table(play_server *server, const char *table, const char *as, bool json)
@@ -95,7 +97,7 @@ static int check(const char *table, const char *as, const char *name, bool guest
 
 int cmd_play(int argc, char **argv)
 {
-    const char *table = NULL, *as = NULL, *name = NULL;
+    const char *table = NULL, *as = NULL, *name = NULL, *trust = NULL;
     bool guest = false, json = false, closes = false;
     const cli_option options[] = {
         { "table", "NAME", "the table; without it the tables are listed", &table, NULL },
@@ -103,6 +105,8 @@ int cmd_play(int argc, char **argv)
           NULL },
         { "name", "NAME", "sign in with this account", &name, NULL },
         { "guest", NULL, "sign in as a guest", NULL, &guest },
+        { "trust", "FILE", "TLS: trust this certificate, or what it has signed (PEM)", &trust,
+          NULL },
         { "close", NULL, "administrators: close the table, after its round", NULL, &closes },
         { "json", NULL, "answer with one JSON object a line", NULL, &json },
         { NULL, NULL, NULL, NULL, NULL },
@@ -123,7 +127,10 @@ int cmd_play(int argc, char **argv)
     server.c = client_new();
     if (!server.c)
         return cli_error("play", "there is no memory left");
-    status = play(&server, table, as, name, guest, json, closes);
+    if (trust && client_trust(server.c, trust, says) < 0)
+        status = cli_error("play", "%s", says);
+    else
+        status = play(&server, table, as, name, guest, json, closes);
     client_free(server.c);
     return cli_finish("play", status);
 }

@@ -230,7 +230,7 @@ static int read_lines(reading *r, FILE *in)
         r->status = take_line(r, line, (size_t)n, at);
     }
     free(line);
-    if (r->status == CLI_GO && ferror(in))
+    if (r->status == CLI_GO && !feof(in)) /* no memory is no end either */
         return cli_error(command_name, "%s could not be read: %s", r->name, strerror(errno));
     return r->status;
 }

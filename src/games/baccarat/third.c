@@ -4,12 +4,6 @@
 
 #include "regulation/figures.h"
 
-static const uint16_t row_rule[10] = {
-    LAW_BANKER_ROW_0_2, LAW_BANKER_ROW_0_2, LAW_BANKER_ROW_0_2, LAW_BANKER_ROW_3,
-    LAW_BANKER_ROW_4,   LAW_BANKER_ROW_5,   LAW_BANKER_ROW_6,   LAW_BANKER_ROW_7_9,
-    LAW_BANKER_ROW_7_9, LAW_BANKER_ROW_7_9,
-};
-
 /* The count on the first two cards, whatever came after: the row (d), and what a natural is. */
 static int two_card_count(const sabot_hand *hand)
 {
@@ -45,10 +39,11 @@ bac_draw bac_banker_third(const sabot_hand *player, const sabot_hand *banker)
     assert(player->n >= 2 && banker->n >= 2);
     if (is_natural(player) || is_natural(banker))
         return (bac_draw){ false, LAW_NATURAL };
-    return (bac_draw){ figure_banker_cell(SABOT_PUNTO_BANCO, row, third) == 'D', row_rule[row] };
+    return (bac_draw){ figure_banker_cell(SABOT_PUNTO_BANCO, row, third) == 'D',
+                       figure_banker_row(row) };
 }
 
 enum sabot_law bac_banker_row(const sabot_hand *banker)
 {
-    return (enum sabot_law)row_rule[two_card_count(banker)];
+    return figure_banker_row(two_card_count(banker));
 }

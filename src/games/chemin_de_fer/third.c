@@ -8,16 +8,10 @@
 
 #include "regulation/figures.h"
 
-static const uint16_t row_rule[10] = {
-    LAW_BANKER_ROW_0_2, LAW_BANKER_ROW_0_2, LAW_BANKER_ROW_0_2, LAW_BANKER_ROW_3,
-    LAW_BANKER_ROW_4,   LAW_BANKER_ROW_5,   LAW_BANKER_ROW_6,   LAW_BANKER_ROW_7_9,
-    LAW_BANKER_ROW_7_9, LAW_BANKER_ROW_7_9,
-};
-
 char cdf_table_3(int banker_count, int third_value, enum sabot_law *rule)
 {
     if (rule)
-        *rule = (enum sabot_law)row_rule[banker_count];
+        *rule = figure_banker_row(banker_count);
     return figure_banker_cell(SABOT_CHEMIN_DE_FER, banker_count, third_value);
 }
 

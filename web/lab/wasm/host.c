@@ -418,6 +418,26 @@ int32_t WASI(path_readlink)(int32_t fd, int32_t path, int32_t n, int32_t out, in
     return __WASI_ERRNO_NOENT;
 }
 
+/* Nothing is kept beside what was handed in: no folder is made, nothing moved or taken away. */
+#define NEVER(name) \
+    int32_t WASI(name)(int32_t fd, int32_t path, int32_t n); \
+    int32_t WASI(name)(int32_t fd, int32_t path, int32_t n) \
+    { \
+        (void)fd, (void)path, (void)n; \
+        return __WASI_ERRNO_ROFS; \
+    }
+
+NEVER(path_create_directory)
+NEVER(path_remove_directory)
+NEVER(path_unlink_file)
+
+int32_t WASI(path_rename)(int32_t fd, int32_t path, int32_t n, int32_t to, int32_t as, int32_t m);
+int32_t WASI(path_rename)(int32_t fd, int32_t path, int32_t n, int32_t to, int32_t as, int32_t m)
+{
+    (void)fd, (void)path, (void)n, (void)to, (void)as, (void)m;
+    return __WASI_ERRNO_ROFS;
+}
+
 int32_t WASI(environ_sizes_get)(int32_t count, int32_t size);
 int32_t WASI(environ_sizes_get)(int32_t count, int32_t size)
 {

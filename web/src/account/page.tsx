@@ -1,42 +1,133 @@
-// Signing in: for who deals, supervises or keeps chips from one evening to the next.
-import { useState } from "preact/hooks";
+// Signing in and joining: for who deals, supervises or keeps chips from one evening to the next;
+// and, once in, what one's roles open.
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
 import { Bar } from "../bar";
-import { session, useMe } from "../session";
+import { session, useMe, type LobbyTable, type Me } from "../session";
 import { words } from "../strings";
+import { accountWords, adminWords, joinWords, waysWords } from "../strings_admin";
+import { hasWays, Ways } from "../ways";
 
-function Form() {
+/** A form that says what went wrong, or that it was done. */
+function Sheet({ go, name, done = "", children }: {
+  go(form: FormData): Promise<unknown>; name: string; done?: string; children: ComponentChildren;
+}) {
   const [says, setSays] = useState("");
+  const [wrong, setWrong] = useState(false);
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget as HTMLFormElement);
+    const form = event.currentTarget as HTMLFormElement;
     try {
-      await session.signIn(String(form.get("name")), String(form.get("password")));
-      location.hash = "#/";
+      await go(new FormData(form));
+      form.reset();
+      setWrong(false);
+      setSays(done);
     } catch (error) {
+      setWrong(true);
       setSays(error instanceof Error ? error.message : String(error));
     }
   };
   return (
     <form class="sheet" onSubmit={(event) => void submit(event)}>
-      <label>{words.account.name}<input name="name" autocomplete="username" required /></label>
-      <label>{words.account.password}
-        <input name="password" type="password" autocomplete="current-password" required /></label>
-      <p class="refusal" role="status">{says}</p>
-      <button type="submit" class="act asked">{words.account.signIn}</button>
+      {children}
+      <p class={wrong ? "refusal" : "says"} role="status">{says}</p>
+      <button type="submit" class="act asked">{name}</button>
     </form>
+  );
+}
+
+const text = (form: FormData, key: string): string => String(form.get(key) ?? "");
+
+function SignIn() {
+  return (
+    <>
+      <Sheet name={words.account.signIn} go={async (form) => {
+        const me = await session.signIn(text(form, "name"), text(form, "password"));
+        if (!hasWays(me)) location.hash = "#/";
+      }}>
+        <label>{words.account.name}
+          <input name="name" autocomplete="username" autocapitalize="none" required /></label>
+        <label>{words.account.password}
+          <input name="password" type="password" autocomplete="current-password" required /></label>
+      </Sheet>
+      <p class="aside-note"><a href="#/join">{joinWords.have}</a></p>
+      <p class="aside-note quiet">{accountWords.lost} <code>{accountWords.command}</code></p>
+    </>
+  );
+}
+
+function Password() {
+  return (
+    <details class="aside-note">
+      <summary>{accountWords.change}</summary>
+      <Sheet name={accountWords.save} done={accountWords.changed} go={(form) =>
+        session.password(text(form, "old"), text(form, "new"))}>
+        <label>{accountWords.old}
+          <input name="old" type="password" autocomplete="current-password" required /></label>
+        <label>{accountWords.fresh}
+          <input name="new" type="password" autocomplete="new-password" minLength={8} required />
+        </label>
+      </Sheet>
+    </details>
+  );
+}
+
+function SignedIn({ me }: { me: Me }) {
+  const [tables, setTables] = useState<LobbyTable[] | null>(null);
+  useEffect(() => { session.tables().then(setTables, () => undefined); }, []);
+  return (
+    <>
+      <p class="quiet">{adminWords.roleList(me.roles)}</p>
+      <Ways me={me} tables={tables} />
+      <div class="sheet">
+        {hasWays(me) ? <a class="act" href="#/">{words.lobby.title}</a>
+          : <a class="act asked" href="#/">{waysWords.play}</a>}
+        <button type="button" class="act" onClick={() => void session.signOut()}>
+          {words.account.signOut}</button>
+      </div>
+      {!me.guest && <Password />}
+    </>
   );
 }
 
 export function AccountPage() {
   const me = useMe();
+  useEffect(() => { document.title = words.account.signIn; }, []);
   return (
     <div class="lobby">
       <Bar />
       <main id="main">
-        <h1>{me ? me.name : words.account.signIn}</h1>
-        {me ? <div class="sheet"><p class="quiet">{me.roles.join(", ")}</p>
-          <button type="button" class="act" onClick={() => void session.signOut()}>
-            {words.account.signOut}</button></div> : <Form />}
+        <h1>{me ? accountWords.hello(me.name) : words.account.signIn}</h1>
+        {me ? <SignedIn me={me} /> : <SignIn />}
+      </main>
+    </div>
+  );
+}
+
+/** "#/join/CODE": an invitation that was opened. */
+export function JoinPage({ code }: { code: string }) {
+  const me = useMe();
+  useEffect(() => { document.title = joinWords.title; }, []);
+  return (
+    <div class="lobby">
+      <Bar />
+      <main id="main">
+        <h1>{joinWords.title}</h1>
+        <p class="quiet">{me ? joinWords.signedIn(me.name) : joinWords.lead}</p>
+        <Sheet name={joinWords.go} go={async (form) => {
+          await session.join(text(form, "invitation"), text(form, "name"), text(form, "password"));
+          location.hash = "#/account";
+        }}>
+          <label>{joinWords.code}
+            <input name="invitation" defaultValue={code} autocomplete="off" autocapitalize="none"
+              spellcheck={false} required /></label>
+          <label>{joinWords.name}<small>{joinWords.namePlease}</small>
+            <input name="name" autocomplete="username" autocapitalize="none" minLength={3}
+              maxLength={24} required /></label>
+          <label>{joinWords.password}<small>{joinWords.passwordPlease}</small>
+            <input name="password" type="password" autocomplete="new-password" minLength={8}
+              required /></label>
+        </Sheet>
       </main>
     </div>
   );

@@ -33,8 +33,8 @@ export function SignIn({ title, lead, done }: {
 }
 
 /** What is below, for who has one of these roles; a way to sign in for anybody else. */
-export function ForRoles({ roles, title, children }: {
-  roles: string[]; title: string; children: (mine: string[]) => ComponentChildren;
+export function ForRoles({ roles, title, lead = "", children }: {
+  roles: string[]; title: string; lead?: string; children: (mine: string[]) => ComponentChildren;
 }) {
   const me = useMe();
   const [asked, setAsked] = useState(false);
@@ -47,7 +47,7 @@ export function ForRoles({ roles, title, children }: {
       <Bar />
       <main id="main" class="sign-in-page">
         <SignIn title={title} lead={me ? house.signIn.other(me.name, roles)
-          : house.signIn.lead(roles)}
+          : lead || house.signIn.lead(roles)}
           done={async (name, password) => { await session.signIn(name, password); }} />
       </main>
     </div>

@@ -1,7 +1,7 @@
 // A table on a wall: the sentence that leads, the hands, what lies on the felt, the results; no
 // controls, and nothing that has to be touched. It looks on as a spectator, and comes back by
 // itself.
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { Hands } from "../felt/hands";
 import { ClockRing, ShoeGauge } from "../felt/shoe";
 import { gameName, short, words } from "../strings";
@@ -9,9 +9,12 @@ import { display } from "../strings_display";
 import { roadWords } from "../strings_roads";
 import { feltOf } from "../table/games";
 import { WallRoads } from "../table/roads";
-import { useTable, type State, type TableStore } from "../table/store";
+import { leads, useTable, type State, type TableStore } from "../table/store";
 import type { Area, View } from "../types";
 import { useReload, useWake } from "./wake";
+
+/** The way back is seen for so long after somebody stirred; nothing is burned into a screen. */
+const STIRRED_MS = 4000;
 
 /** Their odds everybody knows, and the vigorish stands above. */
 const HANDS = new Set(["player", "banker"]);
@@ -70,10 +73,34 @@ function Limits({ view }: { view: View }) {
   );
 }
 
+/** Somebody is there: a pointer moves, a key is pressed, a finger touches. */
+function useStirred(): boolean {
+  const [stirred, set] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stir = (event: Event): void => {
+      // a pointer that lies still under what moves has not stirred
+      if (event.type === "pointermove" && event instanceof PointerEvent &&
+        event.movementX === 0 && event.movementY === 0) return;
+      set(true);
+      clearTimeout(timer);
+      timer = setTimeout(() => set(false), STIRRED_MS);
+    };
+    const kinds = ["pointermove", "pointerdown", "keydown"] as const;
+    for (const kind of kinds) addEventListener(kind, stir, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const kind of kinds) removeEventListener(kind, stir);
+    };
+  }, []);
+  return stirred;
+}
+
 export function DisplayPage({ rest }: { rest: string[] }) {
   const name = rest[0] ?? "";
   const { store, state } = useTable(name, "spectator");
   const view = state?.view ?? null;
+  const awake = useStirred();
   useWake();
   useReload(state?.standing === "over");
   useEffect(() => { document.title = `${display.title} · ${name}`; }, [name]);
@@ -85,12 +112,14 @@ export function DisplayPage({ rest }: { rest: string[] }) {
         <p class="wall-name">{!view || name === view.game ? gameName(name)
           : display.name(gameName(view.game), name)}</p>
         {view && <Limits view={view} />}
-        <a class="wall-leave" href={`#/table/${encodeURIComponent(name)}`}>{display.leave}</a>
+        <a class={`wall-leave${awake ? " seen" : ""}`}
+          href={`#/table/${encodeURIComponent(name)}`}>{display.leave}</a>
       </header>
       <main class="felt" id="main">
         <div class="wall-lead">
           <ClockRing clock={state?.clock ?? null} />
-          <h1 aria-live="polite">{view ? view.call.words : words.table.joining}</h1>
+          <h1 aria-live="polite">{view ? leads(view.call, state) ?? view.call.words
+            : words.table.joining}</h1>
           {view && <ShoeGauge view={view} />}
         </div>
         {view && state && store && (both ? <Baccarat view={view} store={store} />

@@ -3,6 +3,7 @@ import { words } from "../strings";
 import { squeeze } from "../strings_display";
 import type { Card, Hand, View } from "../types";
 import { Key, named } from "../table/asked";
+import { useLetters } from "../table/keys";
 import type { State, TableStore } from "../table/store";
 import { CardFace } from "./card";
 import { SqueezeCard } from "./squeeze";
@@ -17,8 +18,8 @@ function isMine(hand: Hand, { view, state }: At): boolean {
       state.expect.some((row) => row.mine && row.kind === "turn" && row.hand === hand.hand));
 }
 
-function OneCard({ card, i, hand, at, mine }: {
-  card: Card; i: number; hand: Hand; at: At; mine: boolean;
+function OneCard({ card, i, hand, at, mine, letter }: {
+  card: Card; i: number; hand: Hand; at: At; mine: boolean; letter: string;
 }) {
   const { state, store } = at;
   if (!mine || card.up || card.card === "Xx" || !state || !store) return <CardFace card={card} />;
@@ -29,7 +30,7 @@ function OneCard({ card, i, hand, at, mine }: {
   });
   return <CardFace card={card} squeezed={<SqueezeCard card={card.card} sideways={card.sideways}
     hand={hand.name} first={hand.cards.findIndex((one) => !one.up) === i}
-    turns={turns ?? null} />} />;
+    letter={letter} turns={turns ?? null} />} />;
 }
 
 function OneHand({ hand, at }: { hand: Hand; at: At }) {
@@ -40,8 +41,12 @@ function OneHand({ hand, at }: { hand: Hand; at: At }) {
   const label = hand.cards.length === 0 ? words.table.noCards(hand.name)
     : count === null ? `${hand.name}: ${hand.cards.length}`
       : words.table.count(hand.name, count);
+  const letters = useLetters();
+  const squeezes = mine && hand.cards.some((card) => !card.up && card.card !== "Xx");
+  const key = squeezes ? letters.take(`squeeze ${hand.hand}`, "", "s") : "";
   const one = (card: Card, i: number) =>
-    <OneCard key={`${round}-${i}`} card={card} i={i} hand={hand} at={at} mine={mine} />;
+    <OneCard key={`${round}-${i}`} card={card} i={i} hand={hand} at={at} mine={mine}
+      letter={key} />;
   return (
     <section class={`hand ${hand.hand}`} aria-label={label}>
       <h2 class="hand-name">{hand.name}</h2>
@@ -50,9 +55,9 @@ function OneHand({ hand, at }: { hand: Hand; at: At }) {
           : <span key={`empty-${i}`} class="card empty" />))}
         {hand.cards.slice(2).map((card, i) => one(card, i + 2))}
       </div>
-      {mine && hand.cards.some((card) => !card.up && card.card !== "Xx")
-        ? <p class="squeeze-hint">{squeeze.hint}<span
-          class="by-key">{squeeze.orHold}<Key letter="s" /></span></p>
+      {squeezes
+        ? <p class="squeeze-hint">{squeeze.hint}{key && <span
+          class="by-key">{squeeze.orHold}<Key letter={key} /></span>}</p>
         : <p class={`count${count === null ? " none" : ""}`}>
           <span class="figure">{count ?? "–"}</span>
           {count !== null && hand.natural && <span class="natural">{words.table.natural}</span>}

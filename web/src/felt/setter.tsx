@@ -3,7 +3,7 @@
 // how the house would set them is the engine's word.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Key } from "../table/asked";
-import { useOwnKeys } from "../table/keys";
+import { useLetters, useOwnKeys } from "../table/keys";
 import type { TableStore } from "../table/store";
 import { words } from "../strings";
 import type { Expected, Part, Ways } from "../types";
@@ -11,9 +11,12 @@ import { Why } from "../why";
 import { CardFace, cardName } from "./card";
 import { TileFace, tileName } from "./tile";
 
-const FRONT = 2;
+export const FRONT = 2;
 const DRAGGED = 7; // pixels until a press is a drag
 const RANKS = "A K Q J T 9 8 7 6 5 4 3 2";
+
+/** How pieces lie in their row. */
+export type Sorted = "rank" | "suit" | null;
 
 interface Props {
   pieces: string[]; tiles: boolean; seat: number; expect: Expected[];
@@ -25,7 +28,7 @@ function nameOf(piece: string, tiles: boolean): string {
 }
 
 /** Where pieces lie in the row, by rank or by suit; it is for the eye alone. */
-function sorted(pieces: string[], by: "rank" | "suit" | null): number[] {
+function sorted(pieces: string[], by: Sorted): number[] {
   const order = pieces.map((_, i) => i);
   const rank = (i: number): number => (pieces[i] === "Jk" ? -1
     : RANKS.indexOf(pieces[i]?.[0] ?? ""));
@@ -37,7 +40,7 @@ function sorted(pieces: string[], by: "rank" | "suit" | null): number[] {
 }
 
 /** The pieces of a part, as numbers of those in the hand: two of a face are two. */
-function indexes(of: string[], pieces: string[]): number[] {
+export function indexes(of: string[], pieces: string[]): number[] {
   const left = pieces.map((_, i) => i);
   return of.map((piece) => left.splice(left.findIndex((i) => pieces[i] === piece), 1)[0] ?? 0);
 }
@@ -61,7 +64,7 @@ function Piece({ piece, tiles, front, number, onMove }: {
     onMove(under?.closest<HTMLElement>("[data-part]")?.dataset["part"] ?? "nowhere");
   };
   return (
-    <button ref={at} type="button" class="piece" aria-pressed={front}
+    <button ref={at} type="button" class="piece" data-piece={piece} aria-pressed={front}
       aria-label={words.paigow.piece(nameOf(piece, tiles), front ? words.paigow.inFront
         : words.paigow.inBehind, number)}
       onPointerDown={(event) => {
@@ -110,7 +113,7 @@ function citation(id: string | null): { id: string; edition: string } | null {
 }
 
 /** What is said of it before it is laid. */
-function Judgement({ ways, tiles,
+export function Judgement({ ways, tiles,
   refused }: { ways: Ways | null; tiles: boolean; refused: string }) {
   const state = !ways?.complete ? "forms" : ways.foul || refused ? "foul" : "lawful";
   const says = !ways?.complete ? words.paigow.pick[tiles ? "tiles" : "cards"] : refused ||
@@ -124,30 +127,72 @@ function Judgement({ ways, tiles,
   );
 }
 
-export function Setter({ pieces, tiles, seat, expect, store }: Props) {
-  const [front, setFront] = useState<number[]>([]);
-  const [by, sort] = useState<"rank" | "suit" | null>(tiles ? null : "rank");
-  const [asked, setAsked] = useState(false);
-  const hand = pieces.join(" ");
-  useEffect(() => { setFront([]); setAsked(false); }, [hand]);
+/** The two parts with their pieces: what lies in front is the caller's to keep. Keys of the caller
+ *  go beside the digits. */
+export function Parts({ pieces, tiles, front, setFront, by, ways, keys }: {
+  pieces: string[]; tiles: boolean; front: number[]; setFront(front: number[]): void; by: Sorted;
+  ways: Ways | null; keys: Record<string, () => void>;
+}) {
   const order = sorted(pieces, by);
   const behind = order.filter((i) => !front.includes(i));
-  const text = (of: number[]): string => of.map((i) => pieces[i]).join(" ");
-  const ways = front.length === 0 ? store.ways(hand)
-    : store.ways(`${text(front)} / ${text(behind)}`);
-  const whole = ways && !ways.error ? ways : null;
-  const complete = front.length === FRONT;
-  const line = `set seat=${seat} "${text(front)} / ${text(behind)}"`;
-  const ruling = complete ? store.judge(line) : null;
-  const refused = ruling?.verdict === "refused" ? ruling.says : "";
-  const house = whole?.house ?? null;
-
+  const named = front.length === FRONT ? ways : null;
   const put = (i: number, to: string | null): void => {
     const there = front.includes(i);
     const forth = to === null ? !there : to === "front" ? true : to === "behind" ? false : there;
     if (forth === there) return;
     setFront(forth ? [...front, i].slice(-FRONT) : front.filter((one) => one !== i));
   };
+  const all = { ...keys };
+  order.forEach((i, at) => { all[String(at + 1)] = () => put(i, null); });
+  useOwnKeys(all);
+  const row = (part: "front" | "behind", of: number[], name: string, room: number) => (
+    <section class={`part ${part}`} data-part={part} aria-label={name}>
+      <h2>{name}</h2>
+      <div class="pieces">
+        {of.map((i) => <Piece key={i} piece={pieces[i] ?? ""} tiles={tiles} front={part === "front"}
+          number={order.indexOf(i) + 1} onMove={(to) => put(i, to)} />)}
+        {Array.from({ length: Math.max(0, room - of.length) }, (_, i) =>
+          <span key={`room-${i}`} class={`room ${tiles ? "of-tile" : "of-card"}`} />)}
+      </div>
+      <p class="part-name">{partName((part === "front" ? named?.first : named?.second)
+        ?? null)}</p>
+    </section>
+  );
+  return (
+    <div class="parts">
+      {row("front", front, zone(named, "first", tiles), FRONT)}
+      {row("behind", behind, zone(named, "second", tiles), 0)}
+    </div>
+  );
+}
+
+/** A hand in two as it is written: "6-6 2-4 / 1-3 4-6". */
+export function settingText(pieces: string[], front: number[], by: Sorted): string {
+  const text = (of: number[]): string => of.map((i) => pieces[i]).join(" ");
+  return `${text(front)} / ${text(sorted(pieces, by).filter((i) => !front.includes(i)))}`;
+}
+
+export function SortButtons({ by, sort }: { by: Sorted; sort(by: Sorted): void }) {
+  return <>{(["rank", "suit"] as const).map((one) =>
+    <button key={one} type="button" class="act quick" aria-pressed={by === one}
+      onClick={() => sort(one)}>
+      {one === "rank" ? words.paigow.sortRank : words.paigow.sortSuit}</button>)}</>;
+}
+
+export function Setter({ pieces, tiles, seat, expect, store }: Props) {
+  const [front, setFront] = useState<number[]>([]);
+  const [by, sort] = useState<Sorted>(tiles ? null : "rank");
+  const [asked, setAsked] = useState(false);
+  const hand = pieces.join(" ");
+  useEffect(() => { setFront([]); setAsked(false); }, [hand]);
+  const ways = store.ways(front.length === 0 ? hand : settingText(pieces, front, by));
+  const whole = ways && !ways.error ? ways : null;
+  const complete = front.length === FRONT;
+  const line = `set seat=${seat} "${settingText(pieces, front, by)}"`;
+  const ruling = complete ? store.judge(line) : null;
+  const refused = ruling?.verdict === "refused" ? ruling.says : "";
+  const house = whole?.house ?? null;
+
   const ask = (): void => {
     const row = expect.find((one) => one.mine && one.kind === "ask");
     if (row) void store.send(row.line.includes("X") ? `ask seat=${seat} "${hand}"` : row.line);
@@ -158,41 +203,24 @@ export function Setter({ pieces, tiles, seat, expect, store }: Props) {
     if (complete) void store.send(line);
     else store.refuse(words.paigow.pick[tiles ? "tiles" : "cards"]);
   };
-  const keys: Record<string, () => void> = { h: ask, s: lay };
-  order.forEach((i, at) => { keys[String(at + 1)] = () => put(i, null); });
-  useOwnKeys(keys);
-
-  const row = (part: "front" | "behind", of: number[], name: string, room: number) => (
-    <section class={`part ${part}`} data-part={part} aria-label={name}>
-      <h2>{name}</h2>
-      <div class="pieces">
-        {of.map((i) => <Piece key={i} piece={pieces[i] ?? ""} tiles={tiles} front={part === "front"}
-          number={order.indexOf(i) + 1} onMove={(to) => put(i, to)} />)}
-        {Array.from({ length: Math.max(0, room - of.length) }, (_, i) =>
-          <span key={`room-${i}`} class={`room ${tiles ? "of-tile" : "of-card"}`} />)}
-      </div>
-      <p class="part-name">{partName(complete ? (part === "front" ? whole?.first
-        : whole?.second) ?? null : null)}</p>
-    </section>
-  );
+  const letters = useLetters();
+  const set = expect.find((one) => one.kind === "set")?.words ?? "";
+  const byHouse = letters.take("house way", words.paigow.house, "h");
+  const byHand = letters.take("set", set, "s");
   return (
     <div class={`setter ${tiles ? "for-tiles" : "for-cards"}`}>
-      <div class="parts">
-        {row("front", front, zone(complete ? whole : null, "first", tiles), FRONT)}
-        {row("behind", behind, zone(complete ? whole : null, "second", tiles), 0)}
-      </div>
+      <Parts pieces={pieces} tiles={tiles} front={front} setFront={setFront} by={by} ways={whole}
+        keys={{ [byHouse]: ask, [byHand]: lay }} />
       <Judgement ways={complete ? whole : null} tiles={tiles} refused={refused} />
-      {asked && house && <p class="house-says">{words.paigow.byHouse(house.line)}: {house.says}</p>}
+      {asked && house && <p class="house-says">{words.paigow.byHouse(house.says)}
+        <small class="line-code">{words.paigow.lineOf(house.line)}</small></p>}
       <div class="setter-acts">
-        {!tiles && (["rank", "suit"] as const).map((one) =>
-          <button key={one} type="button" class="act quick" aria-pressed={by === one}
-            onClick={() => sort(one)}>
-            {one === "rank" ? words.paigow.sortRank : words.paigow.sortSuit}</button>)}
+        {!tiles && <SortButtons by={by} sort={sort} />}
         <button type="button" class="act" onClick={ask}>{words.paigow.house}<Key
-          letter="h" /></button>
+          letter={byHouse} /></button>
         <button type="button" class={`act${complete && !refused && !whole?.foul ? " asked" : ""}`}
           aria-disabled={!complete || refused !== ""} onClick={lay}>
-          {expect.find((one) => one.kind === "set")?.words ?? ""}<Key letter="s" /></button>
+          {set}<Key letter={byHand} /></button>
       </div>
     </div>
   );

@@ -147,15 +147,17 @@ export function Folded({ card, grip, turned }: { card: string; grip: Grip | null
   );
 }
 
-/** A card of one's own to squeeze: by pointer, by arrows, by Enter; the foremost by holding S. */
-export function SqueezeCard({ card, sideways, hand, first, turns }: {
-  card: string; sideways: boolean; hand: string; first: boolean;
+/** A card of one's own to squeeze: by pointer, by arrows, by Enter; the foremost by holding S
+ *  (`letter`). */
+export function SqueezeCard({ card, sideways, hand, first, letter, turns }: {
+  card: string; sideways: boolean; hand: string; first: boolean; letter: string;
   turns: (() => Promise<boolean>) | null;
 }) {
   const { grip, turned, by, rise, fall, turn, down, move } = useSqueeze(turns);
   const seen = grip ? foldOf(grip)?.seen ?? 0 : 0;
-  useOwnKeys({ s: first ? () => { if (!isStill()) rise(); } : undefined },
-    (letter) => { if (letter === "s" && first) fall(); });
+  const raise = (): void => { if (!isStill()) rise(); };
+  useOwnKeys(first && letter !== "" ? { [letter]: raise } : {},
+    (up) => { if (up === letter && first) fall(); });
   const keys: Record<string, () => void> = {
     ArrowUp: () => by(SQUEEZE_STEP), ArrowLeft: () => by(SQUEEZE_STEP),
     ArrowDown: () => by(-SQUEEZE_STEP), ArrowRight: () => by(-SQUEEZE_STEP), Escape: fall,

@@ -6,7 +6,7 @@ import type { Choice, Equilibrium } from "./exact";
 import { printed } from "./exact";
 import { deckOptions, useAsker, valuesLeft } from "./odds";
 import type { Part } from "./page";
-import { Command, Field, Figure, Running, Said, Select, Sheet, Tools } from "./parts";
+import { Command, Field, Figure, Input, Running, Said, Select, Sheet, Tools } from "./parts";
 import * as questions from "./questions";
 
 const SHOWN = 256; // payoffs that somebody still looks at
@@ -126,9 +126,8 @@ export function CheminPart({ view, change, exact }: Part) {
           <Select id="lab-six" label={words.cards.decks} value={view.six}
             options={[...deckOptions("").slice(1), ["inf", words.cards.endless]]}
             onValue={(six) => change({ six, six_left: "" })} />
-          <Select id="lab-commission" label={w.commission} value={view.commission}
-            options={["0", "4", "5"].map((one) => [one, one])}
-            onValue={(commission) => change({ commission })} />
+          <Input id="lab-commission" label={w.commission} value={view.commission}
+            hint={w.commissionHint} onValue={(commission) => change({ commission })} />
         </div>
         <div class="lab-row">
           <Select id="lab-player" label={w.player} value={view.player} options={sees}

@@ -73,6 +73,9 @@ export interface SideOdds {
   ev_resolved_exact: string | null; ev_resolved: string | null; sd: string; removal?: Removed[];
 }
 
+/** A wager that came with the program. */
+export interface Ready { wager: string; name: string; text: string }
+
 interface Bank {
   win: string; push: string; lose: string; ev_exact: string; ev: string;
   ev_commission_exact: string; ev_commission: string;
@@ -96,12 +99,18 @@ interface Gain {
   bets_per_shoe: string; of_rounds: string; gain_per_shoe: string; standard_error: string;
   gain_per_100_rounds: string;
 }
+export interface Staked {
+  of_rounds: string; stake: string; gain_per_100_rounds: string; standard_error: string;
+  sd_per_round: string; n0: string | null; ruin: string; bank_1_percent: string | null;
+}
 export interface Protected {
   shoes: string; rounds_per_shoe: string[]; words: string[];
   wagers: {
     wager: string; mode: string; ev_exact: string; ev: string; tags: string[];
     correlation: string; trigger: string | null; verdict: string;
     depths: { behind: string; perfect: Gain; count: Gain }[];
+    stakes?: Staked[];
+    slope?: { slope: string; standard_error: string; r_squared: string; pays_from: string | null };
   }[];
 }
 

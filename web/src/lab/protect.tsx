@@ -80,6 +80,40 @@ function Depths({ study }: { study: Protected }) {
   );
 }
 
+/** What the count is worth in money, where that was asked. */
+function Money({ study }: { study: Protected }) {
+  const w = words.protect;
+  return (
+    <>
+      <Sheet title={w.money} note={w.moneyNote} name="money" head={heads([w.wager, w.staked,
+        w.hundred, w.error, w.deviation, w.n0, w.ruin, w.bank])}>
+        {study.wagers.map((one) => {
+          const of = one.stakes?.[0];
+          return (
+            <tr key={idOf(one)} data-wager={idOf(one)}>
+              <th scope="row">{nameOf(one)}</th>
+              {[of?.of_rounds, of?.gain_per_100_rounds, of?.standard_error, of?.sd_per_round,
+                of?.n0, of?.ruin, of?.bank_1_percent].map((figure, i) =>
+                <td key={i}><Figure decimal={figure ?? null} /></td>)}
+            </tr>
+          );
+        })}
+      </Sheet>
+      <Sheet title={w.slopes} note={w.slopesNote} name="slopes" head={heads([w.wager, w.slope,
+        w.error, w.explains, w.paysFrom])}>
+        {study.wagers.map((one) => (
+          <tr key={idOf(one)} data-wager={idOf(one)}>
+            <th scope="row">{nameOf(one)}</th>
+            {[one.slope?.slope, one.slope?.standard_error, one.slope?.r_squared,
+              one.slope?.pays_from].map((figure, i) =>
+              <td key={i}><Figure decimal={figure ?? null} /></td>)}
+          </tr>
+        ))}
+      </Sheet>
+    </>
+  );
+}
+
 function rowsOf(study: Protected): string[][] {
   return [["wager", "mode", "verdict", "ev", "correlation", "trigger", "tags", "behind", "way",
     "bets_per_shoe", "of_rounds", "gain_per_shoe", "standard_error", "gain_per_100_rounds"],
@@ -93,7 +127,8 @@ function rowsOf(study: Protected): string[][] {
 export function ProtectPart({ view, change, rules }: Part) {
   const asker = useAsker();
   const question = rules.counted !== null && isBaccarat(rules.game)
-    ? questions.protect(rules.counted, view.shoes, view.seed, view.depths) : null;
+    ? questions.protect(rules.counted, view.shoes, view.seed, view.depths, view.spread,
+      view.bankroll) : null;
   const standing = useAnswer(asker, question);
   const { answer, running } = standing;
   const study = printed<Protected>(answer);
@@ -109,6 +144,12 @@ export function ProtectPart({ view, change, rules }: Part) {
         </div>
         <Input id="lab-depths" label={words.protect.depths} value={view.depths}
           placeholder={words.protect.usual} onValue={(depths) => change({ depths })} />
+        <div class="lab-row">
+          <Input id="lab-spread" label={words.protect.spread} value={view.spread}
+            placeholder={words.protect.spreadHint} onValue={(spread) => change({ spread })} />
+          <Input id="lab-bankroll" label={words.protect.bankroll} value={view.bankroll}
+            mode="numeric" onValue={(bankroll) => change({ bankroll })} />
+        </div>
       </div>
       <div class="lab-right" role="region" aria-label={words.follows}>
         <h1>{unlawful(rules) ? words.rules.unlawful : words.protect.wait}</h1>
@@ -122,7 +163,9 @@ export function ProtectPart({ view, change, rules }: Part) {
         {study && <>
           <ul class="lab-words" aria-label={words.protect.words}>
             {study.words.map((text) => <li key={text}>{text}</li>)}</ul>
-          <Perfect study={study} /><Counting study={study} /><Depths study={study} />
+          <Perfect study={study} /><Counting study={study} />
+          {study.wagers.some((one) => one.stakes) && <Money study={study} />}
+          <Depths study={study} />
         </>}
         <Command question={question} view={view} />
       </div>

@@ -9,7 +9,7 @@ export interface Question {
   reads?: string[];
 }
 
-/** Cards: whole decks, or how many remain (by value; of a side bet by rank or face as well). */
+/** Cards: whole decks, or how many remain (by value; of a written wager by rank or face). */
 export interface Cards {
   decks?: number | string;
   remaining?: number[];
@@ -44,7 +44,12 @@ export function odds(
   };
 }
 
-/** A mistake is told as "sabot odds: bet.side:LINE: what to write instead". */
+/** The wagers that came with the program. */
+export function wagers(): Question {
+  return { files: {}, words: ["odds", "--wagers", "--json"] };
+}
+
+/** A mistake is told as "sabot odds: bet.side:LINE:COLUMN: what to write instead". */
 export function side(bet: string, text: string, of: Cards & { removal?: boolean } = {}): Question {
   return {
     files: { "bet.side": bet, "table.ini": text },
@@ -64,13 +69,16 @@ export function simulate(
   };
 }
 
+/** With a spread or a bankroll also what the count is worth in money. */
 export function protect(
-  text: string, shoes: number | string, seed: string, behind?: string,
+  text: string, shoes: number | string, seed: string, behind?: string, spread?: string,
+  bankroll?: string,
 ): Question {
   return {
     files: { "table.ini": text },
     words: ["odds", "--protect", "--rules", "table.ini", "--shoes", String(shoes), "--seed", seed,
-      ...(behind ? ["--cutting-card", behind] : []), "--json"],
+      ...(behind ? ["--cutting-card", behind] : []), ...(spread ? ["--spread", spread] : []),
+      ...(bankroll ? ["--bankroll", bankroll] : []), "--json"],
   };
 }
 

@@ -1,9 +1,9 @@
-// A side bet, priced while it is written: each line with how often it ends the bet so.
+// A wager of one's own, priced while it is written: each line with how often it ends so.
 import { useState } from "preact/hooks";
 import { lab as words } from "../strings_lab";
 import { useAnswer } from "./asker";
 import { Remaining } from "./cards";
-import type { SideOdds } from "./exact";
+import type { Ready, SideOdds } from "./exact";
 import { printed } from "./exact";
 import { RemovalSheet, deckOptions, useAsker } from "./odds";
 import type { Part } from "./page";
@@ -13,11 +13,17 @@ import * as questions from "./questions";
 import { RulesPanel, isBaccarat, unlawful } from "./rules";
 import { leftOf } from "./view";
 
-/** "sabot odds: bet.side:2: …": what is wrong, and in which line. */
+/** "sabot odds: bet.side:2:7: …": what is wrong, and in which line. */
 function wrongLine(said: string): Note | null {
-  const found = /bet\.side:(\d+): ([^\n]*)/.exec(said);
+  const found = /bet\.side:(\d+):\d+: ([^\n]*)/.exec(said);
   return found ? { line: Number(found[1]), says: found[2] ?? "", wrong: true } : null;
 }
+
+const ALL_READY = questions.wagers();
+
+/** What a wager that looks at suits has among its words. */
+const SUITS = new RegExp("\\b(suited|suit|perfect|colou?r|card|red|black"
+  + "|(club|diamond|heart|spade)s?|(10|[2-9atjqk])[cdhs])\\b", "i");
 
 function Lines({ odds }: { odds: SideOdds }) {
   const w = words.side;
@@ -52,12 +58,17 @@ function Whole({ odds }: { odds: SideOdds }) {
 }
 
 function Begin({ onBet }: { onBet(bet: string): void }) {
+  const ready = printed<{ wagers: Ready[] }>(useAnswer(useAsker(), ALL_READY).answer)?.wagers ?? [];
   return (
     <div class="lab-row lab-begin" role="group" aria-label={words.side.examples}>
       <span class="quiet">{words.side.examples}</span>
       {Object.entries(words.side.samples).map(([name, bet]) =>
         <button key={name} type="button" class="lab-tool" onClick={() => onBet(bet)}>
           {name}</button>)}
+      {ready.length > 0 && <Select id="lab-ready" label={words.side.ready} value=""
+        options={[["", words.side.choose], ...ready.map((one): [string, string] =>
+          [one.wager, one.name])]}
+        onValue={(value) => onBet(ready.find((one) => one.wager === value)?.text ?? "")} />}
     </div>
   );
 }
@@ -76,7 +87,7 @@ export function SidePart({ view, change, rules, exact }: Part) {
   const asker = useAsker();
   const [more, setMore] = useState(matchMedia("(min-width: 1024px)").matches || view.left !== "");
   const bet = view.bet === "" ? words.side.samples["Either pair"] ?? "" : view.bet;
-  const kinds = /suited/i.test(bet.replace(/#.*/g, "")) ? 52 : 13;
+  const kinds = SUITS.test(bet.replace(/#.*|^\s*name.*/gm, "")) ? 52 : 13;
   const remaining = leftOf(view.left, kinds);
   const question = rules.counted !== null && isBaccarat(rules.game)
     ? questions.side(bet, rules.counted, { removal: true, decks: view.decks,

@@ -13,7 +13,7 @@ export const BEGIN = {
   stake: "",
   bet: "",
   rounds: "1000000", seed: "1", behind: "", wager: "", run: "",
-  shoes: "1000", depths: "",
+  shoes: "1000", depths: "", spread: "", bankroll: "",
   six: "6", six_left: "", free: "", player: "total", banker: "total", commission: "5",
   game: "pai-gow", hand: "", way: "", wheel: "",
   exact: "",             // fractions instead of decimals
@@ -25,7 +25,7 @@ const OF: Record<Tab, (keyof View)[]> = {
   odds: ["rules", "text", "decks", "left", "stake", "exact"],
   side: ["rules", "text", "decks", "left", "bet", "exact"],
   simulate: ["rules", "text", "rounds", "seed", "behind", "stake", "wager", "run", "exact"],
-  protect: ["rules", "text", "shoes", "seed", "depths", "exact"],
+  protect: ["rules", "text", "shoes", "seed", "depths", "spread", "bankroll", "exact"],
   chemin: ["six", "six_left", "free", "player", "banker", "commission", "exact"],
   hand: ["game", "hand", "way", "wheel", "exact"],
 };

@@ -2,10 +2,12 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Bar } from "../bar";
 import { session, useMe, type LobbyTable } from "../session";
-import { gameName, house, money, words } from "../strings";
+import { gameName, money, words } from "../strings";
+import { waysWords } from "../strings_admin";
 import { BigRoad } from "../felt/road";
 import { engine } from "../table/store";
 import type { Engine } from "../engine";
+import { hasWays, Ways } from "../ways";
 
 const EVERY_MS = 4000;
 
@@ -78,10 +80,7 @@ export function LobbyPage() {
       <main id="main">
         <h1>{words.lobby.lead}</h1>
         <p class="quiet">{words.lobby.sub}</p>
-        {me?.roles.some((role) => role in house.roles && role !== "dealer") &&
-          <p class="house-links">
-          <a class="act" href="#/floor">{house.floor.title}</a>{" "}
-          <a class="act" href="#/pit">{house.pit.title}</a></p>}
+        {hasWays(me) && <Ways me={me} tables={tables} />}
         {failed && <p class="refusal">{words.lobby.failed}. <button type="button" class="link"
           onClick={again}>{words.lobby.again}</button></p>}
         {tables?.length === 0 && <p>{words.lobby.none}</p>}
@@ -96,6 +95,8 @@ export function LobbyPage() {
             href={`#/${page}`}><b>{words.lobby.pages[page][0]}</b>
             <span class="quiet">{words.lobby.pages[page][1]}</span></a>)}
         </nav>
+        {!me && <p class="quiet stranger">{waysWords.stranger}{" "}
+          <a href="#/account">{words.account.signIn}</a> {waysWords.strangerMore}</p>}
       </main>
     </div>
   );

@@ -1,6 +1,12 @@
 // The rulebook: every provision in our words, with its readings, the rules of the engine that stand
 // for it and the tests that are evidence; searched as one types.
 import { files } from "../files";
+import { rulebook } from "../strings_school";
+import { chartName, kindsOf, type Chart } from "./charts";
+import { found, indexOf, ranked, type Index } from "./search";
+
+/** Of readings in words so many are told. */
+const SOME = 5;
 
 export interface Reading { id: string; text: string }
 
@@ -16,13 +22,14 @@ export interface Row {
   tests: string[];
   /** names of the engine's rules, and lines of a house way */
   rules: string[];
-  /** everything it can be found by, in small letters */
-  found: string;
 }
 
 export interface Book {
   rows: Row[];
   readings: Reading[];
+  charts: Chart[];
+  index: Index;
+  readingIndex: Index;
   /** where the code has a rule */
   at: Record<string, string[]>;
   /** the rows that a rule stands for */
@@ -40,11 +47,6 @@ function keyOf(row: Row): string {
   return row.id.startsWith("C:") ? row.id : `${row.id}@${row.game}${edition && `@${edition}`}`;
 }
 
-function searched(row: Row): string {
-  return [row.id, row.edition, row.game, row.kind, row.rule, row.example,
-    ...row.readings.flatMap((one) => [one.id, one.text]), ...row.rules].join(" ").toLowerCase();
-}
-
 let loading: Promise<Book> | null = null;
 
 async function fetched<T>(name: string): Promise<T> {
@@ -54,18 +56,23 @@ async function fetched<T>(name: string): Promise<T> {
 }
 
 async function load(): Promise<Book> {
-  const [all, map] = await Promise.all([
-    fetched<{ provisions: Omit<Row, "rules" | "found">[]; readings: Reading[] }>(files.rulebook),
-    fetched<{ of: Record<string, string[]>; at: Record<string, string[]> }>(files.rulemap)]);
+  const [all, map, told] = await Promise.all([
+    fetched<{ provisions: Omit<Row, "rules">[]; readings: Reading[] }>(files.rulebook),
+    fetched<{ of: Record<string, string[]>; at: Record<string, string[]> }>(files.rulemap),
+    fetched<{ charts: Chart[] }>(files.charts)]);
   const of = new Map<string, Row[]>();
   const rows = all.provisions.map((given) => {
-    const row: Row = { ...given, rules: [], found: "" };
+    const row: Row = { ...given, rules: [] };
     row.rules = map.of[keyOf(row)] ?? [];
-    row.found = searched(row);
     for (const rule of row.rules) of.set(rule, [...(of.get(rule) ?? []), row]);
     return row;
   });
-  return { rows, readings: all.readings, at: map.at, of };
+  const index = indexOf(rows.map((row) => ({ id: row.id, head: `${row.game} ${row.kind}`,
+    text: row.rule, beside: `${row.example} ${row.readings.map((one) => one.text).join(" ")}` })));
+  const readingIndex = indexOf(all.readings.map((one) => ({ id: one.id,
+    head: one.text.split(". ")[0] ?? "", text: one.text, beside: "" })));
+  return { rows, readings: all.readings, charts: told.charts, at: map.at, of, index,
+    readingIndex };
 }
 
 /** The rulebook, fetched once it is opened. */
@@ -79,35 +86,55 @@ export function book(): Promise<Book> {
 
 export interface Filter { text: string; game: string; edition: string; kind: string }
 
-/** "7.9(c)" is the beginning of an id before it is a word anywhere. */
-function weight(row: Row, terms: string[]): number {
-  const id = row.id.toLowerCase().replace(/^19:47-/, "");
-  return terms.some((term) => id === term.replace(/^19:47-/, "")) ? 0
-    : terms.some((term) => id.startsWith(term.replace(/^19:47-/, ""))) ? 1
-      : terms.every((term) => row.rule.toLowerCase().includes(term)) ? 2 : 3;
+/** A number of a paragraph, or the beginning of one: "7.9", "19:47-7.9(c)", "C:10.7". */
+const ID = /^(?:n\.?j\.?a\.?c\.?)?\s*((?:19:47-|c:)?\d+(?:\.[\w.()[\]-]*)?)$/;
+
+function shortened(id: string): string {
+  return id.toLowerCase().replace(/^19:47-/, "");
 }
 
-/** All of the words, in whatever of it. */
+/** Rows whose number begins so, the whole one first. */
+function byNumber(rows: Row[], id: string): Row[] {
+  const want = shortened(id);
+  return rows.filter((row) => shortened(row.id).startsWith(want))
+    .sort((a, b) => Number(shortened(b.id) === want) - Number(shortened(a.id) === want));
+}
+
+/** By a number, a reading, a name of the engine's, or in plain words, best first. */
 export function search(of: Book, filter: Filter): Row[] {
-  const terms = filter.text.toLowerCase().split(/\s+/).filter(Boolean)
-    .map((term) => term.replace(/^n\.?j\.?a\.?c\.?/, ""));
-  const rows = of.rows.filter((row) => (filter.game === "" || row.game === filter.game) &&
+  const text = filter.text.trim();
+  const fits = (row: Row): boolean => (filter.game === "" || row.game === filter.game) &&
     (filter.edition === "" || editionOf(row) === filter.edition) &&
-    (filter.kind === "" || row.kind === filter.kind) &&
-    terms.every((term) => row.found.includes(term)));
-  if (terms.length === 0) return rows;
-  return rows.map((row, i) => ({ row, i, weight: weight(row, terms) }))
-    .sort((a, b) => a.weight - b.weight || a.i - b.i).map((one) => one.row);
+    (filter.kind === "" || row.kind === filter.kind);
+  const id = ID.exec(text.toLowerCase())?.[1];
+  if (text === "") return of.rows.filter(fits);
+  if (id && /[.:]/.test(id)) return byNumber(of.rows.filter(fits), id);
+  if (/^a\d+$/i.test(text)) {
+    return of.rows.filter((row) => fits(row) && row.readings.some((one) =>
+      one.id === text.toUpperCase()));
+  }
+  if (/^[A-Z0-9_]+_[A-Z0-9_]*$/.test(text))
+    return of.rows.filter((row) => fits(row) && row.rules.some((rule) => rule.startsWith(text)));
+  return ranked(of.index, text).map((i) => of.rows[i] as Row).filter(fits);
+}
+
+/** Charts that answer what is asked, by their name and what they are about. */
+export function searchCharts(of: Book, filter: Filter): string[] {
+  if (filter.text.trim() === "" || filter.kind) return [];
+  const kinds = kindsOf(of.charts);
+  const index = indexOf(kinds.map((kind) => ({ id: kind, head: chartName(kind),
+    text: rulebook.charts.about[kind] ?? "", beside: "" })));
+  return found(index, filter.text).map((i) => kinds[i] as string);
 }
 
 /** Readings by number, or by words where nothing else is asked. */
 export function searchReadings(of: Book, filter: Filter): Reading[] {
-  const terms = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
-  if (terms.length === 0 || filter.game || filter.kind || filter.edition) return [];
-  return of.readings.filter((one) => {
-    const text = `${one.id} ${one.text}`.toLowerCase();
-    return terms.every((term) => text.includes(term));
-  });
+  const text = filter.text.trim();
+  if (text === "" || filter.game || filter.kind || filter.edition) return [];
+  if (/^a\d+$/i.test(text))
+    return of.readings.filter((one) => one.id.startsWith(text.toUpperCase()));
+  return ID.test(text.toLowerCase()) ? [] : found(of.readingIndex, text).slice(0, SOME)
+    .map((i) => of.readings[i] as Reading);
 }
 
 /** The row of an address: an id in full or without its chapter, and an edition if it says one. */

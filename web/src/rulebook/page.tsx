@@ -5,9 +5,10 @@ import { Bar } from "../bar";
 import { gameName, shortId } from "../strings";
 import { rulebook } from "../strings_school";
 import {
-  book, byFile, cited, editionOf, find, hrefOf, search, searchReadings, type Book, type Filter,
-  type Reading, type Row,
+  book, byFile, cited, editionOf, find, hrefOf, search, searchCharts, searchReadings, type Book,
+  type Filter, type Reading, type Row,
 } from "./book";
+import { ChartLinks, chartName, Charts } from "./charts";
 
 /** So many rows are drawn at first, and as many again as one scrolls. */
 const SOME = 40;
@@ -70,9 +71,16 @@ function Filters({ of, filter, set }: { of: Book; filter: Filter; set(filter: Fi
   );
 }
 
+function ReadingRow({ reading }: { reading: Reading }) {
+  return (
+    <li><a class="row reading" href={`#/rulebook/${reading.id}`}>
+      <b>{reading.id}</b><span>{readingParts(reading).title}</span></a></li>
+  );
+}
+
 /** Rows as one comes to them: hundreds are found, a screen of them is drawn. */
-function Found({ rows, readings, chosen }: { rows: Row[]; readings: Reading[];
-  chosen: Row | undefined }) {
+function Found({ rows, readings, numbered, charts, chosen }: { rows: Row[]; readings: Reading[];
+  numbered: boolean; charts: string[]; chosen: Row | undefined }) {
   const [shown, show] = useState(SOME);
   const end = useRef<HTMLLIElement>(null);
   const chosenAt = chosen ? rows.indexOf(chosen) : -1;
@@ -88,14 +96,17 @@ function Found({ rows, readings, chosen }: { rows: Row[]; readings: Reading[];
   }, [rows, shown]);
   return (
     <ol class="found" aria-label={rulebook.list}>
-      {readings.map((one) => <li key={one.id}>
-        <a class="row reading" href={`#/rulebook/${one.id}`}>
-          <b>{one.id}</b><span>{readingParts(one).title}</span></a></li>)}
+      {charts.map((kind) => <li key={kind}>
+        <a class="row to-chart" href={`#/rulebook/charts/${kind}`}>
+          <b>{rulebook.charts.title}</b><span>{chartName(kind)}</span></a></li>)}
+      {numbered && readings.map((one) => <ReadingRow key={one.id} reading={one} />)}
       {rows.slice(0, shown).map((row) => <li key={`${row.id} ${row.edition}`}>
         <a class="row" href={hrefOf(row)} aria-current={row === chosen ? "true" : undefined}>
           <b>{shortId(row.id)}</b>
           <small>{gameName(row.game)}{editionOf(row) && ` ${editionOf(row)}`}</small>
           <span>{row.rule}</span></a></li>)}
+      {!numbered && shown >= rows.length &&
+        readings.map((one) => <ReadingRow key={one.id} reading={one} />)}
       {shown < rows.length && <li ref={end} class="more" aria-hidden="true">…</li>}
     </ol>
   );
@@ -208,11 +219,12 @@ export function RulebookPage({ rest }: { rest: string[] }) {
   const reading = of?.readings.find((one) => one.id === id.toUpperCase());
   const rows = useMemo(() => (of ? search(of, filter) : []), [of, filter]);
   const readings = useMemo(() => (of ? searchReadings(of, filter) : []), [of, filter]);
+  const charts = useMemo(() => (of ? searchCharts(of, filter) : []), [of, filter]);
   useEffect(() => { document.title = id ? `${id} · ${rulebook.title}` : rulebook.title; }, [id]);
   useEffect(() => {
     shown.current?.scrollTo(0, 0);
-    shown.current?.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
-  }, [row, reading]);
+    if (id) shown.current?.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
+  }, [row, reading, id === "charts" && edition]);
   return (
     <div class={`rulebook-page${id ? " one" : ""}`}>
       <Bar><span class="title">{rulebook.title}</span><span class="gap" /></Bar>
@@ -221,18 +233,21 @@ export function RulebookPage({ rest }: { rest: string[] }) {
           <div class="book-list">
             {!id && <h1 class="lead-of">{rulebook.lead}</h1>}
             <Filters of={of} filter={filter} set={set} />
+            {!id && filter.text === "" && <ChartLinks charts={of.charts} />}
             <p class="quiet counted" role="status">{[rulebook.found(rows.length, of.rows.length),
               readings.length > 0 && rulebook.readings(readings.length)].filter(Boolean)
               .join(" · ")}</p>
-            {rows.length + readings.length === 0 ? <p>{rulebook.none}</p>
-              : <Found rows={rows} readings={readings} chosen={row} />}
+            {rows.length + readings.length + charts.length === 0 ? <p>{rulebook.none}</p>
+              : <Found rows={rows} readings={readings} charts={charts} chosen={row}
+                numbered={/^a\d/i.test(filter.text.trim())} />}
           </div>
           <div class="book-page" ref={shown}>
             {id && <p class="to-list"><a class="act" href="#/rulebook">{rulebook.back}</a></p>}
-            {reading ? <ReadingView reading={reading} of={of} />
+            {id === "charts" || !id ? <Charts charts={of.charts} kind={edition}
+              alone={id !== ""} />
+              : reading ? <ReadingView reading={reading} of={of} />
               : row ? <Paragraph row={row} of={of} />
-                : id ? <h1>{rulebook.noSuch(id)}</h1>
-                  : <p class="quiet choose">{rulebook.choose}</p>}
+                : <h1>{rulebook.noSuch(id)}</h1>}
           </div></>}
       </main>
     </div>

@@ -1,15 +1,17 @@
 // How an exercise is answered: by the letters one types, or by a click that types them.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { CardFace, cardName } from "../felt/card";
-import { TileFace, tileName } from "../felt/tile";
+import {
+  FRONT, indexes, Judgement, Parts, settingText, SortButtons, type Sorted,
+} from "../felt/setter";
+import { Key } from "../table/asked";
 import { school } from "../strings_school";
 import { ChoiceText } from "./drawn";
 import type { Exercise, Lesson } from "./lesson";
 
-const FRONT = 2;
 const DIGITS = ["7", "8", "9", "4", "5", "6", "1", "2", "3", ".", "0", "⌫"];
 
-interface Typing { typed: string; type(text: string): void }
+/** What stands in the line, and what puts something there. */
+export interface Typing { typed: string; type(text: string): void }
 
 /** One of them is right: a click is the answer. */
 function Choices({ x, answer }: { x: Exercise; answer(text: string): void }) {
@@ -55,34 +57,31 @@ function Digits({ typed, type, whole }: Typing & { whole: boolean }) {
 
 /** Which pieces of the hand stand before the slash: two of a face are two. */
 function before(typed: string, pieces: string[]): number[] {
-  const left = pieces.map((_, i) => i);
-  return (typed.split("/")[0] ?? "").split(/\s+/).filter(Boolean).flatMap((piece) => {
-    const at = left.findIndex((i) => pieces[i]?.toLowerCase() === piece.toLowerCase());
-    return at < 0 ? [] : left.splice(at, 1);
+  const small = pieces.map((piece) => piece.toLowerCase());
+  const left = [...small];
+  const named = (typed.split("/")[0] ?? "").toLowerCase().split(/\s+/).filter((piece) => {
+    const at = left.indexOf(piece);
+    return at >= 0 && left.splice(at, 1).length > 0;
   });
+  return indexes(named, small).slice(0, FRONT);
 }
 
-/** The hand to be set: a tap puts a piece to the two, or back. */
-function Pieces({ pieces, typed, type }: { pieces: string[] } & Typing) {
-  const front = before(typed, pieces);
+/** The hand to be set, on the felt, as at a table: what is put there is what stands in the line. */
+export function SettingFelt({ x, lesson, typed, type }: { x: Exercise; lesson: Lesson } & Typing) {
+  const pieces = x.pieces ?? [];
   const tiles = (pieces[0] ?? "").includes("-");
-  const write = (chosen: number[]): void => {
-    const text = (of: number[]): string => of.map((i) => pieces[i]).join(" ");
-    type(chosen.length === 0 ? ""
-      : `${text(chosen)} / ${text(pieces.map((_, i) => i).filter((i) => !chosen.includes(i)))}`);
-  };
-  const turn = (i: number): void => write(front.includes(i)
-    ? front.filter((one) => one !== i) : [...front, i].slice(-FRONT));
+  const [by, sort] = useState<Sorted>(tiles ? null : "rank");
+  const front = before(typed, pieces);
+  const complete = front.length === FRONT;
+  const ways = complete ? lesson.ways(settingText(pieces, front, by)) : null;
+  const set = (of: number[]): void => type(of.length === 0 ? "" : settingText(pieces, of, by));
   return (
-    <div class={`to-set ${tiles ? "of-tiles" : "of-cards"}`} role="group"
+    <div class={`setter ${tiles ? "for-tiles" : "for-cards"}`} role="group"
       aria-label={school.answer}>
-      {pieces.map((piece, i) => (
-        <button key={i} type="button" class="to-put" aria-pressed={front.includes(i)}
-          aria-label={school.pieceLabel(tiles ? tileName(piece) : cardName(piece), i + 1)}
-          onClick={() => turn(i)}>
-          {tiles ? <TileFace tile={piece} />
-            : <CardFace card={{ card: piece, up: true, sideways: false }} />}
-        </button>))}
+      <Parts pieces={pieces} tiles={tiles} front={front} setFront={set} by={by} ways={ways}
+        keys={{ s: () => { if (complete) void lesson.answer(settingText(pieces, front, by)); } }} />
+      <Judgement ways={ways} tiles={tiles} refused="" />
+      {!tiles && <div class="setter-acts"><SortButtons by={by} sort={sort} /></div>}
     </div>
   );
 }
@@ -100,13 +99,16 @@ function isWord(text: string, lesson: Lesson, help: () => void): boolean {
   return true;
 }
 
-export function Answer({ x, lesson, unread }: { x: Exercise; lesson: Lesson; unread: string }) {
-  const [typed, type] = useState("");
+export function Answer({ x, lesson, unread, typed, type }: { x: Exercise; lesson: Lesson;
+  unread: string } & Typing) {
+  const setting = x.form === "setting";
   const [help, setHelp] = useState(false);
   const line = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
-    // where there are keys the line waits for them; a phone's own keyboard stays away
-    if (matchMedia("(hover: hover)").matches) line.current?.focus({ preventScroll: true });
+    // where there are keys the line waits for them, unless they move pieces; a phone's own
+    // keyboard stays away
+    if (!setting && matchMedia("(hover: hover)").matches)
+      line.current?.focus({ preventScroll: true });
   }, [x.seed]);
   useLayoutEffect(() => {
     const press = (key: KeyboardEvent): void => {
@@ -131,18 +133,19 @@ export function Answer({ x, lesson, unread }: { x: Exercise; lesson: Lesson; unr
       onSubmit={(event) => { event.preventDefault(); send(line.current?.value ?? ""); }}>
       {x.form === "choice" && <Choices x={x} answer={(text) => void lesson.answer(text)} />}
       {x.form === "order" && <Order x={x} typed={typed} type={type} />}
-      {x.form === "setting" && <Pieces pieces={x.pieces ?? []} typed={typed} type={type} />}
       {(x.form === "amount" || x.form === "number") &&
         <Digits typed={typed} type={type} whole={x.form === "number"} />}
       <div class="answer-line">
         <input ref={line} value={typed} autocomplete="off" autocapitalize="off" spellcheck={false}
           inputMode={MODES[x.form] ?? "text"} aria-label={school.answer} enterkeyhint="go"
           aria-describedby="how-to-type" onInput={(event) => type(event.currentTarget.value)} />
-        <button type="submit" class={`act${typed.trim() ? " asked" : ""}`}>{school.go}</button>
+        <button type="submit" class={`act${typed.trim() ? " asked" : ""}`}>
+          {school.go}{setting && <Key letter="s" />}</button>
         <button type="button" class="act" onClick={() => void lesson.skip("given")}>
           {school.skip}</button>
       </div>
-      <p class="quiet hint" id="how-to-type">{school.type(x.type)}</p>
+      <p class="quiet hint" id="how-to-type">
+        {setting ? school.set(x.type) : school.type(x.type)}</p>
       <p class="unread" role="status">{unread || (help ? school.keys : "")}</p>
     </form>
   );

@@ -1,6 +1,6 @@
 // One exercise a screen: what is asked, the felt as it is at a table, the table in words, the
 // answer; then what is said to it.
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { ClockRing, ShoeGauge } from "../felt/shoe";
 import { gameName } from "../strings";
 import { school } from "../strings_school";
@@ -8,9 +8,13 @@ import { feltOf } from "../table/games";
 import type { State as TableState, TableStore } from "../table/store";
 import type { View } from "../types";
 import { Why } from "../why";
-import { Answer } from "./answer";
+import { Answer, SettingFelt, type Typing } from "./answer";
 import { ChoiceText, Drawn } from "./drawn";
 import { grounds, type Exercise, type Lesson, type State, type Told } from "./lesson";
+
+/** Asked of cards and tiles alone: on a phone, where seats are not drawn, of any other the table is
+ *  read before it is answered. */
+const ON_THE_FELT = new Set(["third-card", "count", "set", "foul", "rank"]);
 
 /** A felt that is looked at: nothing can be laid there, and hands are not named. */
 const still = {
@@ -21,7 +25,7 @@ const still = {
 function StillFelt({ view, kind }: { view: View; kind: string }) {
   const Felt = feltOf(view.game);
   const state: TableState = { view, expect: [], feed: [], clock: null, standing: "open", why: "",
-    pending: [], refusal: null, moved: null };
+    pending: [], refusal: null, moved: null, held: null, left: null };
   return (
     <div class={`still-felt asks-${kind}`} aria-hidden="true" ref={(at) => {
       if (at) at.inert = true;
@@ -98,6 +102,7 @@ function Marked({ told, lesson, last }: { told: Told; lesson: Lesson; last: bool
         <h2>{HEADS[told.how]}</h2>
         {said.length > 0 && <div class="own"><h3>{school.yours}: <q>{told.typed}</q></h3>
           <Lines lines={said} /></div>}
+        {exercise.form === "setting" && <Drawn text={exercise.answer ?? ""} />}
         <div class="grounds"><Lines lines={explained.trim().split("\n")} /></div>
       </div>
       <p class="cited"><Why key={exercise.seed} provision={grounds(exercise)}
@@ -114,10 +119,17 @@ function Marked({ told, lesson, last }: { told: Told; lesson: Lesson; last: bool
   );
 }
 
+/** What was typed to this exercise: the next one finds nothing. */
+function useTyping(seed: string): Typing {
+  const [of, set] = useState({ seed, text: "" });
+  return { typed: of.seed === seed ? of.text : "", type: (text) => set({ seed, text }) };
+}
+
 export function ExerciseView({ state, lesson }: { state: State; lesson: Lesson }) {
   const x = state.exercise as Exercise;
   const { view, told } = state;
   const count = lesson.setup.count;
+  const typing = useTyping(x.seed);
   const clock = state.due > 0 && state.at === "asked"
     ? { what: "answer", from: state.from, due: state.due } : null;
   useEffect(() => { scrollTo(0, 0); }, [x.seed]);
@@ -126,18 +138,20 @@ export function ExerciseView({ state, lesson }: { state: State; lesson: Lesson }
       <div class={`felt${view ? "" : " bare"}`}>
         {state.due > 0 && <ClockRing clock={clock} />}
         <header class="lead">
-          <p class="what">{school.number(state.number, count)} · {gameName(x.game)} · {
-            school.kindWords[x.kind] ?? x.kind}</p>
+          <p class="what">{school.number(state.number, count)} · {gameName(x.game)} · <span
+            class="title-of">{x.title}</span></p>
           <h1 aria-live="polite">{x.question}</h1>
           {x.form !== "setting" && <Drawn text={x.question} />}
         </header>
+        {x.form === "setting" && state.at === "asked" &&
+          <SettingFelt key={x.seed} x={x} lesson={lesson} {...typing} />}
         {view && <StillFelt view={view} kind={x.kind} />}
       </div>
-      <div class="asking">
+      <div class={`asking${ON_THE_FELT.has(x.kind) ? "" : " reads-first"}`}>
         {state.at === "told" && told
           ? <Marked told={told} lesson={lesson} last={state.number >= count} />
           : <Answer key={x.seed} x={x} lesson={lesson}
-            unread={state.error || state.unread} />}
+            unread={state.error || state.unread} {...typing} />}
         <Words felt={x.felt} />
       </div>
     </main>

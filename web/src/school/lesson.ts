@@ -4,8 +4,9 @@
 import { files } from "../files";
 import { Kept } from "../kept";
 import { LabClient } from "../lab/client";
+import type { Table } from "../engine";
 import { engine } from "../table/store";
-import type { Provision, View } from "../types";
+import type { Provision, View, Ways } from "../types";
 
 const KEPT = "school";
 
@@ -16,6 +17,8 @@ export interface Choice { key: string; text: string }
 export interface Exercise {
   game: string;
   kind: string;
+  /** of its kind, or what the table's rules make of it: "vigorish of 5 per cent, to the cent" */
+  title: string;
   topic: string;
   seed: string;
   question: string;
@@ -150,6 +153,7 @@ export function grounds(x: { provision?: string; edition?: string; also?: string
 export class Lesson extends Kept<State> {
   private readonly lab = new LabClient();
   private timer = 0;
+  private table: Table | null = null;
   setup: Setup = { game: "", rules: "", kinds: [], seed: "", count: 10, seconds: 0 };
 
   constructor() {
@@ -162,6 +166,7 @@ export class Lesson extends Kept<State> {
   override close(): void {
     super.close();
     clearTimeout(this.timer);
+    this.drop();
     this.lab.stop();
   }
 
@@ -235,15 +240,26 @@ export class Lesson extends Kept<State> {
     if (seconds > 0) this.timer = window.setTimeout(() => void this.skip("late"), 1000 * seconds);
   }
 
-  /** The table of an exercise, drawn by the engine of the page. */
+  /** The table of an exercise, drawn by the engine of the page; it is kept to name hands by. */
   private async draw(block: string, exercise: Exercise): Promise<View | null> {
-    const made = (await engine()).table();
-    try {
-      const said = made.block(bytesOf(block));
-      return said.error ? null : seen(made.view(exercise.viewer), exercise);
-    } finally {
-      made.drop();
-    }
+    const of = await engine();
+    if (this.closed) return null;
+    this.drop();
+    const made = this.table = of.table();
+    const said = made.block(bytesOf(block));
+    return said.error ? null : seen(made.view(exercise.viewer), exercise);
+  }
+
+  private drop(): void {
+    this.table?.drop();
+    this.table = null;
+  }
+
+  /** What two parts of a hand are called at this table, and whether they are foul. How the house
+   *  sets it is what is asked, and is not told. */
+  ways(hand: string): Ways | null {
+    const ways = this.table?.ways(hand);
+    return ways && !ways.error ? { ...ways, house: null } : null;
   }
 
   private tell(how: Told["how"], exercise: Exercise, mark: Mark | null, typed: string,

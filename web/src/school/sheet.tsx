@@ -17,7 +17,7 @@ export function SheetView({ state, lesson }: { state: State; lesson: Lesson }) {
         <p class="to-fill"><span>{school.name} <i /></span> <span>{school.date} <i /></span>{" "}
           <span>{school.rightOf(sheet.length)}</span></p>
         {sheet.map((x, i) => <article key={x.seed}>
-          <h2>{i + 1}. {gameName(x.game)}, {(school.kindWords[x.kind] ?? x.kind).toLowerCase()}</h2>
+          <h2>{i + 1}. {gameName(x.game)}, {x.title}</h2>
           <InWords lines={x.felt} />
           <p class="asks">{x.question}</p>
           {x.choices && <ol class="letters">{x.choices.map((choice) =>

@@ -3,8 +3,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { short, words } from "../strings";
 import type { Expected, Hand, Range, View } from "../types";
-import { Key, letters, named, once } from "./asked";
-import { useOwnKeys } from "./keys";
+import { isReadying, Key, named, once } from "./asked";
+import { useLetters, useOwnKeys } from "./keys";
 import { asksOnFelt } from "./own";
 import { amountIn, type State, type TableStore } from "./store";
 
@@ -40,12 +40,6 @@ function told(row: Expected, all: Expected[], hands: Hand[]): Expected {
   const name = hands.find((hand) => hand.hand === row.hand)?.name;
   const alike = all.filter((one) => one.words === row.words).length > 1;
   return alike && name ? { ...row, words: words.table.ofHand(row.words, name) } : row;
-}
-
-/** Letters that lay and choose chips, while wagers are open: an answer has another. */
-function taken(view: View): string {
-  return view.betting
-    ? `zrdc${view.areas.map((area) => area.name[0]?.toLowerCase() ?? "").join("")}` : "s";
 }
 
 /** The one field that is open within bounds: its key and the bounds. */
@@ -109,10 +103,11 @@ function HouseWay({ view, state, store }: Props) {
 export function Answers(props: Props) {
   const { view, state, store } = props;
   const own = view.places.find((one) => one.place === view.seat);
-  const rows = asksOnFelt.has(view.game) ? []
+  const rows = asksOnFelt.has(view.game) || isReadying(view) ? []
     : answersOf(state.expect, (own?.looked ?? false) || isKnown(view))
       .map((row) => named(row, view.hands)).map((row, _, all) => told(row, all, view.hands));
-  const keys = letters(rows, taken(view));
+  const letters = useLetters();
+  const keys = rows.map((row) => letters.take(row.line, row.words));
   useOwnKeys(Object.fromEntries(rows.map((row, i) =>
     [keys[i] ?? "", MEASURED.has(row.kind) ? undefined : () => void store.send(row.line)] as const)
     .filter(([key, run]) => key !== "" && run)));

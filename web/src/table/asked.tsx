@@ -2,20 +2,9 @@
 // amount is open, a field within its bounds.
 import { useEffect, useState } from "preact/hooks";
 import { short, words } from "../strings";
-import type { Expected, Hand, Range } from "../types";
-import { useOwnKeys } from "./keys";
+import type { Expected, Hand, Range, View } from "../types";
+import { useLetters, useOwnKeys } from "./keys";
 import { amountIn, type TableStore } from "./store";
-
-/** The first letter of a button's words that no other has taken. */
-export function letters(of: { words: string }[], taken = ""): string[] {
-  let used = taken;
-  return of.map((row) => {
-    const letter = [...row.words.toLowerCase()].find((one) => /[a-z]/.test(one) &&
-      !used.includes(one)) ?? "";
-    used += letter;
-    return letter;
-  });
-}
 
 /** A card that one turns is named as it is turned, with its place where that is open: the line has
  *  it from the hand one has seen. Without a place it is the first that lies face down. */
@@ -28,6 +17,11 @@ export function named(row: Expected, hands: Hand[], place?: number): Expected {
   const line = row.line.replace(/\bXx\b/, card.card);
   return { ...row, line: said >= 0 ? line
     : line.replace(` ${hand.hand}`, ` ${hand.hand} at=${at + 1}`) };
+}
+
+/** While cards or tiles are made ready nothing is asked that a player would stop for. */
+export function isReadying(view: View): boolean {
+  return view.phase === "opening" || view.phase === "shuffling";
 }
 
 /** Of several cards of a hand to turn, one button for the first. */
@@ -53,12 +47,13 @@ function bounds(row: Expected): Range | null {
 
 /** Bid, stake, take the bank, wager a part: any amount within the bounds, in steps of the chip that
  *  is chosen. */
-export function AmountAct({ row, letter, chip, most, store, lays }: {
-  row: Expected; letter: string; chip: number; store: TableStore;
+export function AmountAct({ row, chip, most, store, lays }: {
+  row: Expected; chip: number; store: TableStore;
   /** what the quick button for all of it says */
   most?: string | undefined;
   lays?: (amount: number) => void;
 }) {
+  const letter = useLetters().take(row.kind, row.words);
   const range = bounds(row) ?? { minimum: 0, maximum: 0, step: 100 };
   const { minimum, maximum, step } = range;
   const cut = row.kind === "cut";
@@ -98,9 +93,9 @@ export function AmountAct({ row, letter, chip, most, store, lays }: {
 }
 
 /** Said with one press. */
-export function PlainActs({ rows, store,
-  taken }: { rows: Expected[]; store: TableStore; taken?: string }) {
-  const keys = letters(rows, taken);
+export function PlainActs({ rows, store }: { rows: Expected[]; store: TableStore }) {
+  const letters = useLetters();
+  const keys = rows.map((row) => letters.take(row.line, row.words));
   useOwnKeys(Object.fromEntries(rows.map((row, i) =>
     [keys[i] ?? "", () => void store.send(row.line)])
     .filter(([key]) => key !== "")));

@@ -7,10 +7,10 @@ import { Folded, isStill, SQUEEZE_STEP, useSqueeze } from "../felt/squeeze";
 import { words } from "../strings";
 import { costWords } from "../strings_roads";
 import type { Card, Expected, Hand } from "../types";
-import { AmountAct, Key, named, once, PlainActs } from "./asked";
+import { AmountAct, isReadying, Key, named, once, PlainActs } from "./asked";
 import { CostButton, CostCard } from "./cost";
 import type { FeltProps } from "./games";
-import { useOwnKeys } from "./keys";
+import { useLetters, useOwnKeys } from "./keys";
 
 const PLAIN = new Set(["accept", "decline", "keep", "pass", "banco", "suivi", "cover", "turn",
   "give-up"]);
@@ -64,7 +64,9 @@ function CheminHand({ hand, view, state, store, mine }: FeltProps & { hand: Hand
     squeezing.fall();
   };
   useEffect(() => { if (!can) lift(false); }, [can]);
-  useOwnKeys({ l: can ? raise : undefined }, (letter) => { if (letter === "l") fall(); });
+  const letters = useLetters();
+  const key = can ? letters.take(`lift ${hand.hand}`, words.chemin.lift, "l") : "";
+  useOwnKeys(key === "" ? {} : { [key]: raise }, (letter) => { if (letter === key) fall(); });
   const [which, choose] = useState(0); // the card that is squeezed
   const turn = state.expect.find((one) => one.mine && one.kind === "turn" &&
     one.hand === hand.hand);
@@ -113,17 +115,18 @@ function CheminHand({ hand, view, state, store, mine }: FeltProps & { hand: Hand
         onPointerDown={take} onPointerMove={squeezing.move}
         onPointerUp={fall} onPointerCancel={fall} onLostPointerCapture={fall}
         onContextMenu={(event) => event.preventDefault()}
-        onKeyDown={(key) => {
-          if ((key.key === " " || key.key === "Enter") && !key.repeat) raise();
-          else if (key.key === "ArrowUp" && !isStill()) arrow(SQUEEZE_STEP);
-          else if (key.key === "ArrowDown" && !isStill()) arrow(-SQUEEZE_STEP);
+        onKeyDown={(event) => {
+          if ((event.key === " " || event.key === "Enter") && !event.repeat) raise();
+          else if (event.key === "ArrowUp" && !isStill()) arrow(SQUEEZE_STEP);
+          else if (event.key === "ArrowDown" && !isStill()) arrow(-SQUEEZE_STEP);
           else return;
-          key.preventDefault();
+          event.preventDefault();
         }}
-        onKeyUp={(key) => { if (key.key === " " || key.key === "Enter") fall(); }} onBlur={fall}
+        onKeyUp={(event) => { if (event.key === " " || event.key === "Enter") fall(); }}
+        onBlur={fall}
         onClick={(event) => { if (event.detail === 0) (lifted ? fall : raise)(); }}>
         {row}
-        <span class="act lift-words">{words.chemin.lift}<Key letter="l" /></span>
+        <span class="act lift-words">{words.chemin.lift}<Key letter={key} /></span>
       </button> : row}
       <p class={`count${count === null ? " none" : ""}`}>
         <span class="figure">{count ?? "–"}</span>
@@ -151,8 +154,9 @@ function Words({ view, state, store }: FeltProps) {
   const first = rows.some((row) => row.says === "Natural" || row.says === "Under Eight");
   const list = rows.length === 0 ? [] : !banks ? SAYS.player : first ? SAYS.first : SAYS.banker;
   const say = (said: string): void => void store.send(lineOf(said, view.seat, rows));
-  useOwnKeys(Object.fromEntries(list.map((said) =>
-    [said[0]?.toLowerCase() ?? "", () => say(said)])));
+  const letters = useLetters();
+  const key = (said: string): string => letters.take(said, said);
+  useOwnKeys(Object.fromEntries(list.map((said) => [key(said), () => say(said)])));
   if (list.length === 0) return null;
   return (
     <div class="say" role="group" aria-label={words.table.answers}>
@@ -160,7 +164,7 @@ function Words({ view, state, store }: FeltProps) {
         const may = store.judge(lineOf(said, view.seat, rows))?.verdict !== "refused";
         return <button key={said} type="button" class={`word${may ? " lit" : ""}`}
           aria-disabled={!may}
-          onClick={() => say(said)}>{said}<Key letter={said[0] ?? ""} /></button>;
+          onClick={() => say(said)}>{said}<Key letter={key(said)} /></button>;
       })}
     </div>
   );
@@ -174,7 +178,7 @@ function isPart(row: Expected): boolean {
 function Asked(props: FeltProps) {
   const { view, state, store, chip } = props;
   const mine = state.expect.filter((row) => row.mine);
-  const idle = view.phase === "opening" || view.phase === "shuffling";
+  const idle = isReadying(view);
   const measured = MEASURED.map((kind) =>
     mine.find((row) => row.kind === kind && row.on !== "banker"))
     .filter((row): row is Expected => row !== undefined).slice(0, 1)
@@ -185,13 +189,11 @@ function Asked(props: FeltProps) {
   return (
     <div class="felt-asked" role="group" aria-label={words.table.answers}>
       {measured.map((row) => <AmountAct key={row.kind} chip={chip} store={store}
-        letter={row.words[0]?.toLowerCase() ?? ""}
         row={row} most={row.kind === "cut" ? undefined : isPart(row) ? words.chemin.all
           : words.chemin.most}
         {...(isPart(row)
           ? { lays: (amount: number) => void store.lay(row.on ?? "player", amount) } : {})} />)}
-      <PlainActs rows={plain} store={store}
-        taken={`l${measured[0]?.words[0]?.toLowerCase() ?? ""}`} />
+      <PlainActs rows={plain} store={store} />
     </div>
   );
 }

@@ -1,15 +1,20 @@
-// What is called and done, line by line; each opens its paragraph.
-import { useEffect, useRef } from "preact/hooks";
+// What is called and done, line by line; each opens its paragraph. What is done many times over in
+// a row is one line, which opens to all of them.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Said } from "../said";
 import { words } from "../strings";
 import { Why } from "../why";
-import type { FeedItem } from "./store";
+import { CHIP_KINDS, type FeedItem } from "./store";
 
 const SUITS: Record<string, string> = { s: "♠", h: "♥", d: "♦", c: "♣" };
+/** So many of a kind in a row are one line. */
+const RUN_LEAST = 5;
 
 /** The cards an event names, as people read them. */
 function cardOf(item: FeedItem): string {
   const found = /^(?:card|burn|turn|remove) ([A2-9TJQK])([shdc])\b/.exec(item.told?.line ?? "");
-  return found ? `${found[1] === "T" ? "10" : found[1]}${SUITS[found[2] ?? ""]}` : "";
+  const card = found ? `${found[1] === "T" ? "10" : found[1]}${SUITS[found[2] ?? ""]}` : "";
+  return item.text.includes(card) ? "" : card;
 }
 
 function Line({ item }: { item: FeedItem }) {
@@ -20,8 +25,44 @@ function Line({ item }: { item: FeedItem }) {
   return (
     <li class={kind}>
       {ruling.verdict !== "accepted" && <b class="verdict">{words.feed[ruling.verdict]} </b>}
-      {item.text}{card && <b class="card-words"> {card}</b>}
+      <Said text={item.text} />{card && <b class="card-words"> <Said text={card} /></b>}
       <Why provision={ruling.provision} reading={ruling.reading} />
+    </li>
+  );
+}
+
+/** May a line stand with others of its kind? No call, nothing irregular, no money, nothing of
+ *  one's own. */
+function isPlain(item: FeedItem): boolean {
+  return item.told !== null && !item.told.call && item.ruling.verdict === "accepted" &&
+    !item.mine && !CHIP_KINDS.has(item.told.kind);
+}
+
+/** Lines as they are read: runs of a kind together. */
+export function runsOf(feed: FeedItem[]): FeedItem[][] {
+  const runs: FeedItem[][] = [];
+  for (const item of feed) {
+    const last = runs[runs.length - 1];
+    if (last?.[0] && isPlain(item) && isPlain(last[0]) && last[0].told?.kind === item.told?.kind)
+      last.push(item);
+    else runs.push([item]);
+  }
+  return runs.flatMap((run) => (run.length < RUN_LEAST ? run.map((item) => [item]) : [run]));
+}
+
+function Run({ run }: { run: FeedItem[] }) {
+  const [open, set] = useState(false);
+  const told = run[0]?.told;
+  const kind = told?.kind ?? "";
+  const places = new Set(run.map((item) => `${item.told?.seat} ${item.told?.hand}`)).size;
+  const each = run.length % places === 0 && places > 1 ? run.length / places : 0;
+  const says = (words.feed.runs[kind] ?? words.feed.runs["other"])?.(run.length, each) ??
+    String(run.length);
+  return (
+    <li class="run">
+      <button type="button" class="link" aria-expanded={open} onClick={() => set(!open)}>
+        {says}</button>
+      {open && <ol>{run.map((item) => <Line key={item.key} item={item} />)}</ol>}
     </li>
   );
 }
@@ -48,7 +89,11 @@ export function Feed({ feed }: { feed: FeedItem[] }) {
         else if (performance.now() - touched.current < GESTURE_MS) follows.current = false;
       }}>
       {feed.length === 0 && <li class="quiet">{words.feed.empty}</li>}
-      {feed.map((item) => <Line key={item.key} item={item} />)}
+      {runsOf(feed).map((run) => {
+        const [first] = run;
+        return first && (run.length === 1 ? <Line key={first.key} item={first} />
+          : <Run key={`run-${first.key}`} run={run} />);
+      })}
     </ol>
   );
 }

@@ -1,5 +1,14 @@
 // Keys of a felt of its own: they come before those that every table has.
-import { useEffect, useRef } from "preact/hooks";
+import { createContext } from "preact";
+import { useContext, useEffect, useRef } from "preact/hooks";
+import { Letters } from "./letters";
+
+/** The letters of this moment: a table has new ones whenever it is looked at anew. */
+export const LettersNow = createContext(new Letters());
+
+export function useLetters(): Letters {
+  return useContext(LettersNow);
+}
 
 /** Is somebody writing, so that a letter is a letter? */
 function types(target: EventTarget | null): boolean {

@@ -1,38 +1,39 @@
 // The page of a table: the sentence that leads, the felt, the tray, and what was told.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { ClockRing, ShoeGauge } from "../felt/shoe";
+import { Said } from "../said";
 import { gameName, money, short, words } from "../strings";
 import { display } from "../strings_display";
-import type { Call, View } from "../types";
+import type { View } from "../types";
 import { Why } from "../why";
 import { Bar } from "../bar";
 import { Feed } from "./feed";
 import { feltOf } from "./games";
+import { Lead } from "./lead";
 import { People } from "./people";
 import { RoadFoot, RoadsPanel } from "./roads";
 import { TourOffer, TourOn, useTour, type Touring } from "./touring";
-import { useTable, type State, type TableStore } from "./store";
-import { acts, Tray } from "./tray";
+import { leads, useTable, type State, type TableStore } from "./store";
+import { LettersNow } from "./keys";
+import { Letters } from "./letters";
+import { asksOnFelt } from "./own";
+import { acts, TRAY, Tray } from "./tray";
 import { CHIPS } from "../felt/chips";
 
-type Tab = "table" | "roads" | "people";
+type Tab = "table" | "roads" | "why" | "people";
 
-function Lead({ call, state }: { call: Call; state: State }) {
-  const { refusal } = state;
+/** What is asked now and by which paragraph, what the table takes, and where the rest is told. */
+function Rules({ view }: { view: View }) {
+  const { call } = view;
   return (
-    <header class={`lead of-${call.of}`}>
-      <h1 aria-live="polite">{call.words}</h1>
-      <p class="reason">
-        {call.why}
-        <Why key={call.words} provision={call.provision} reading={call.reading}
-          {...(call.why ? {} : { label: words.why.link })} />
-      </p>
-      <p class="refusal" role="status">
-        {refusal && <><b>{refusal.text}</b>
-          <Why key={refusal.at} provision={refusal.ruling.provision}
-            reading={refusal.ruling.reading} /></>}
-      </p>
-    </header>
+    <div class="table-rules">
+      <p><b>{call.words}</b></p>
+      <p><Said text={call.why ?? ""} /><Why key={call.words} provision={call.provision}
+        reading={call.reading} label={words.why.link} /></p>
+      <p class="quiet"><Facts view={view} /></p>
+      <p><a href="#/rulebook/charts">{words.why.charts}</a></p>
+      <p><a href="#/rulebook">{words.bar.rulebook}</a></p>
+    </div>
   );
 }
 
@@ -40,7 +41,7 @@ function Side({ view, state, store, tab, choose, tour }: {
   view: View; state: State; store: TableStore; tab: Tab; choose(tab: Tab): void; tour: Touring;
 }) {
   const roads = view.hands.length > 0; // where all wager on two hands
-  const tabs: Tab[] = roads ? ["table", "roads", "people"] : ["table", "people"];
+  const tabs: Tab[] = ["table", ...(roads ? ["roads" as const] : []), "why", "people"];
   return (
     <aside class={`side tab-${tab}`}>
       <div class="tabs" role="tablist">
@@ -51,6 +52,7 @@ function Side({ view, state, store, tab, choose, tour }: {
       <div class="panel" id="side-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
         {view.seat !== 0 && <TourOffer tour={tour} />}
         {tab === "table" && <Feed feed={state.feed} />}
+        {tab === "why" && <Rules view={view} />}
         {tab === "people" && <People view={view} state={state} store={store} tour={tour} />}
         {tab === "roads" && <RoadsPanel view={view} store={store} />}
       </div>
@@ -59,8 +61,23 @@ function Side({ view, state, store, tab, choose, tour }: {
   );
 }
 
+const TRAYED = Object.keys(TRAY) as (keyof typeof TRAY)[];
+
+/** The letters of a moment. Where chips are laid on areas by a letter, those come first while
+ *  wagers are open, so that no answer lays a chip; a felt that asks by itself has its own first. */
+function lettersOf(view: View | null): Letters {
+  const letters = new Letters();
+  if (!view?.betting) return letters;
+  if (!asksOnFelt.has(view.game))
+    for (const id of TRAYED) letters.take(id, "", TRAY[id]);
+  if (view.game !== "chemin-de-fer") // which has no areas on its felt
+    for (const area of view.areas)
+      letters.take(`area ${area.on}`, "", area.name[0]?.toLowerCase() ?? "");
+  return letters;
+}
+
 /** Letters choose and lay: digits a chip, the first letter of an area, Z R D C. */
-function useKeys(view: View | null, store: TableStore | null, chip: number,
+function useKeys(view: View | null, store: TableStore | null, letters: Letters, chip: number,
   choose: (chip: number) => void): void {
   const held = useRef(chip); // two keys may come faster than the page is drawn
   held.current = chip;
@@ -74,12 +91,12 @@ function useKeys(view: View | null, store: TableStore | null, chip: number,
         key.target.matches("input, textarea, select");
       if (key.ctrlKey || key.metaKey || key.altKey || typing || view.seat === 0) return;
       const letter = key.key.toLowerCase();
-      const area = view.areas.find((one) => one.name[0]?.toLowerCase() === letter);
+      const id = letters.of(letter);
+      const area = view.areas.find((one) => id === `area ${one.on}`);
       const digit = chips[Number(letter) - 1];
-      if (letter === "z") void can.undo();
-      else if (letter === "r") void can.repeat();
-      else if (letter === "d") void can.double();
-      else if (letter === "c") void can.clear();
+      const act = !view.betting && id === null // closed: the reason is told
+        ? TRAYED.find((one) => TRAY[one] === letter) : TRAYED.find((one) => one === id);
+      if (act) void can[act]();
       else if (digit !== undefined) choose(held.current = digit);
       else if (area) void store.lay(area.on, held.current);
       else return;
@@ -87,7 +104,17 @@ function useKeys(view: View | null, store: TableStore | null, chip: number,
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
-  }, [view, store, choose]);
+  }, [view, store, letters, choose]);
+}
+
+/** Leaving, with what one takes along: lawful, or answered with the reason. */
+function LeaveButton({ view, store }: { view: View; store: TableStore }) {
+  if (!view.leave) return null;
+  return (
+    <button type="button" class="pill figure leave" aria-disabled={!view.leave.lawful}
+      title={words.table.leaveTitle} onClick={() => void store.leave()}>
+      {words.table.leaveWith}{" "}<b>{money(view.leave.amount)}</b></button>
+  );
 }
 
 function Facts({ view }: { view: View }) {
@@ -108,14 +135,15 @@ export function TablePage({ name }: { name: string }) {
   const [tab, setTab] = useState<Tab>("table");
   const tour = useTour();
   const view = state?.view ?? null;
-  useKeys(view, store, chip, choose);
+  const letters = useMemo(() => lettersOf(view), [state]);
+  useKeys(view, store, letters, chip, choose);
   useEffect(() => {
-    document.title = view ? `${view.call.words} · ${name}` : name;
-  }, [view, name]);
+    document.title = view ? `${leads(view.call, state) ?? view.call.words} · ${name}` : name;
+  }, [view, state?.held, name]);
   const you = view?.seats.find((seat) => seat.you);
   const Felt = view ? feltOf(view.game) : null;
   return (
-    <div class={`table-page tab-${tab}`}>
+    <div class={`table-page tab-${tab}${you ? " seated" : ""}`}>
       {state?.standing === "lost" && <p class="thread" role="status">{words.table.lost}</p>}
       <Bar>
         <span class="title">{!view || name === view.game ? gameName(name)
@@ -125,23 +153,24 @@ export function TablePage({ name }: { name: string }) {
         {view && view.round > 0 && <span class="pill round">{words.table.round(view.round)}</span>}
         <a class="pill to-wall" href={`#/display/${encodeURIComponent(name)}`}
           title={display.linkTitle}>{display.link}</a>
-        {you && <span class="pill figure">{money(you.chips)}</span>}
+        {you && <span class="pill figure to-wager">{short(you.chips)}</span>}
+        {view && store && <LeaveButton view={view} store={store} />}
       </Bar>
       {state?.standing === "over" && <main class="notice"><h1>{words.table.over}</h1>
         <p>{state.why}</p><button type="button" class="act asked" onClick={() => location.reload()}>
           {words.table.reload}</button></main>}
       {state && store && view && Felt
-        ? <>
+        ? <LettersNow.Provider value={letters}>
           <main class="felt" id="main">
             <ClockRing clock={state.clock} />
-            <Lead call={view.call} state={state} />
+            <Lead call={view.call} gone={view.gone} state={state} store={store} />
             <ShoeGauge view={view} />
             <Felt view={view} state={state} store={store} chip={chip} />
           </main>
           <Tray view={view} state={state} store={store} chip={chip} choose={choose} tour={tour} />
           <Side view={view} state={state} store={store} tab={tab} choose={setTab} tour={tour} />
           <TourOn view={view} tour={tour} />
-        </>
+        </LettersNow.Provider>
         : state?.standing !== "over" && <main class="felt waiting" id="main">
           <h1>{words.table.joining}</h1></main>}
     </div>

@@ -9,9 +9,9 @@ import { partName, Setter } from "../felt/setter";
 import { TileFace, tileName } from "../felt/tile";
 import { short, words } from "../strings";
 import type { Place, View } from "../types";
-import { AmountAct, Key, PlainActs } from "./asked";
+import { AmountAct, isReadying, Key, PlainActs } from "./asked";
 import type { FeltProps } from "./games";
-import { useOwnKeys } from "./keys";
+import { useLetters, useOwnKeys } from "./keys";
 
 /** Said with one press on this felt; a hand is taken up on the hand itself. */
 const PLAIN = new Set(["accept", "co-bank", "decline", "choose", "name-delivery"]);
@@ -158,7 +158,9 @@ function Mine(props: FeltProps) {
   const look = state.expect.find((row) => row.mine && row.kind === "look");
   const known = own && ![...own.first, ...own.second].some((one) => one.startsWith("X"));
   const take = (): void => { if (look) void store.send(look.line); };
-  useOwnKeys({ l: look && own && !known ? take : undefined });
+  const letters = useLetters();
+  const key = look && own && !known ? letters.take("look", look.words, "l") : "";
+  useOwnKeys(key === "" ? {} : { [key]: take });
   if (!own) return <Areas {...props} />;
   if (set && known && !own.set) {
     return <Setter pieces={[...own.first, ...own.second]} tiles={view.tiles} seat={own.place}
@@ -170,21 +172,21 @@ function Mine(props: FeltProps) {
       {look && !known
         ? <button type="button" class="take-up" onClick={take}>
           <PlaceHand place={own} view={view} />
-          <span class={`act${set ? " asked" : ""}`}>{look.words}<Key letter="l" /></span></button>
+          <span class={`act${set ? " asked" : ""}`}>{look.words}<Key letter={key} /></span></button>
         : <SetHand place={own} view={view} store={store} />}
     </section>
   );
 }
 
-function Asked({ state, store, chip }: FeltProps) {
-  const rows = state.expect.filter((row) => row.mine && PLAIN.has(row.kind));
+function Asked({ view, state, store, chip }: FeltProps) {
+  const rows = state.expect.filter((row) => row.mine && PLAIN.has(row.kind) && !isReadying(view));
   const cut = state.expect.find((row) => row.mine && row.kind === "cut");
   const shown = cut ? rows.filter((row) => row.kind !== "accept") : rows;
   if (shown.length === 0 && !cut) return null;
   return (
     <div class="felt-asked" role="group" aria-label={words.table.answers}>
-      {cut && <AmountAct row={cut} letter="c" chip={chip} store={store} />}
-      <PlainActs rows={shown} store={store} taken="lc" />
+      {cut && <AmountAct row={cut} chip={chip} store={store} />}
+      <PlainActs rows={shown} store={store} />
     </div>
   );
 }

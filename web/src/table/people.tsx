@@ -29,8 +29,6 @@ export function People({ view, state, store, tour }: {
           </li>
         );
       })}
-      {view.seat !== 0 && <li><button type="button" class="act" onClick={() => void store.leave()}>
-        {words.table.leave}</button></li>}
       <li><button type="button" class="link" onClick={tour.start}>{tourWords.again}</button></li>
     </ul>
   );

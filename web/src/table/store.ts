@@ -11,6 +11,8 @@ import { Wire, type Answer, type Standing } from "../wire";
 
 const FEED_MOST = 160;
 const REFUSAL_MS = 6000;
+/** A result is read before anything else is asked. */
+const RESULT_MS = 4000;
 
 let loading: Promise<Engine> | null = null;
 
@@ -45,6 +47,10 @@ export interface State {
   refusal: { text: string; ruling: Ruling; at: number } | null;
   /** chips that moved last, by seat */
   moved: { seat: number; on: string | null; kind: string; amount: number; seq: number } | null;
+  /** the words of a result that is not read yet, though the table has gone on */
+  held: string | null;
+  /** chips that went back to the purse when this page's seat was left last */
+  left: number | null;
 }
 
 /** Events by which chips move that others look after. */
@@ -60,6 +66,9 @@ export class TableStore extends Kept<State> {
   private fell: Told[] = [];
   /** on the way to a seat: pressed again, it is still the same way */
   private seating = false;
+  /** the result that was told last, and until when it leads */
+  private result = "";
+  private reading: ReturnType<typeof setTimeout> | undefined;
   /** wagers of the round before, to be repeated */
   private before: { on: string; amount: number }[] = [];
   private current: { round: number; wagers: { on: string; amount: number }[] } =
@@ -69,7 +78,7 @@ export class TableStore extends Kept<State> {
 
   constructor(readonly name: string, private readonly as = "") {
     super({ view: null, expect: [], feed: [], clock: null, standing: "joining", why: "",
-      pending: [], refusal: null, moved: null });
+      pending: [], refusal: null, moved: null, held: null, left: null });
     void this.begin();
   }
 
@@ -98,6 +107,7 @@ export class TableStore extends Kept<State> {
 
   override close(): void {
     super.close();
+    clearTimeout(this.reading);
     this.wire?.close();
     this.of?.drop();
   }
@@ -107,7 +117,24 @@ export class TableStore extends Kept<State> {
     const view = this.of.view();
     if ((view as { error?: string }).error) return;
     this.follow(view);
+    this.hold(view);
     this.set({ view, expect: this.of.expect() });
+  }
+
+  /** A result leads for some seconds, whatever the table does meanwhile, unless this viewer is
+   *  asked something: then the engine has none. */
+  private hold({ call: { result } }: View): void {
+    const words = result ? `${result.round} ${result.words}` : "";
+    if (words === this.result) return;
+    this.result = words;
+    clearTimeout(this.reading);
+    this.set({ held: result?.words ?? null });
+    if (result) this.reading = setTimeout(() => this.goOn(), RESULT_MS);
+  }
+
+  /** The result was read. */
+  private goOn(): void {
+    if (!this.closed && this.state.held !== null) this.set({ held: null });
   }
 
   /** A table that is told anew does not tell its results: the lobby has them, as they were after so
@@ -230,6 +257,7 @@ export class TableStore extends Kept<State> {
       return false;
     }
     const key = ++this.keys;
+    this.goOn();
     this.set({ pending: [...this.state.pending, { on, amount, key }], refusal: null });
     const answer = await this.send(line);
     this.set({ pending: this.state.pending.filter((one) => one.key !== key) });
@@ -277,6 +305,7 @@ export class TableStore extends Kept<State> {
   async sit(seat = 0): Promise<void> {
     if (!this.state.view || !this.wire || this.seating) return;
     this.seating = true;
+    this.set({ left: null });
     try {
       let me = await session.known();
       if (!me) {
@@ -313,9 +342,12 @@ export class TableStore extends Kept<State> {
     this.refuse(words.table.full);
   }
 
+  /** Leaves with all chips, which go to the purse; or says why not now. */
   async leave(): Promise<void> {
-    const seat = this.state.view?.seat ?? 0;
-    if (seat !== 0) await this.send(`leave seat=${seat}`);
+    const { view } = this.state;
+    if (!view?.leave) return;
+    const answer = await this.send(`leave seat=${view.seat}`);
+    if (answer && answer.verdict !== "refused") this.set({ left: view.leave.amount });
     void session.again();
   }
 
@@ -331,6 +363,11 @@ export class TableStore extends Kept<State> {
       this.wire?.rejoin(as);
     });
   }
+}
+
+/** What leads instead of the call: a result that is not read yet, once the table has gone on. */
+export function leads(call: { words: string }, state: State | null): string | null {
+  return state?.held && state.held !== call.words ? state.held : null;
 }
 
 /** A line with another amount in the place of its own. */

@@ -4,6 +4,7 @@ import { money, short, words } from "../strings";
 import type { View } from "../types";
 import { CHIPS, Chip } from "../felt/chips";
 import { Answers } from "./answers";
+import { useLetters } from "./keys";
 import type { State, TableStore } from "./store";
 import { TourOffer, type Touring } from "./touring";
 
@@ -12,8 +13,16 @@ interface Props {
   tour: Touring;
 }
 
-function Key({ letter }: { letter: string }) {
-  return <kbd aria-hidden="true">{letter}</kbd>;
+/** The four of the tray, with the letter each wishes for. */
+export const TRAY = { undo: "z", repeat: "r", double: "d", clear: "c" } as const;
+
+/** While wagers are closed the four take no letter from what is asked then. Hidden, so that no
+ *  button changes its width. */
+function Key({ id, off }: { id: keyof typeof TRAY; off: boolean }) {
+  const letters = useLetters();
+  const letter = off ? "" : letters.take(id, words.table[id], TRAY[id]);
+  return <kbd aria-hidden="true" class={letter === "" ? "no-key" : ""}>
+    {(letter || TRAY[id]).toUpperCase()}</kbd>;
 }
 
 /** The three that count, and clear: each says why where it cannot be. */
@@ -53,7 +62,8 @@ export function Tray({ view, state, store, chip, choose, tour }: Props) {
   if (view.seat === 0) {
     return (
       <section class="tray" ref={tray} aria-label={words.table.tray}>
-        <p class="quiet">{words.table.watching}</p>
+        <p class="quiet" role="status">{state.left !== null && `${words.table.left(
+          money(state.left))} `}{words.table.watching}</p>
         <button type="button" class="act asked" aria-disabled={!free}
           onClick={() => void store.sit()}>{words.table.sitAny}</button>
         <TourOffer tour={tour} />
@@ -72,13 +82,13 @@ export function Tray({ view, state, store, chip, choose, tour }: Props) {
       </div>
       <div class="acts">
         <button type="button" class="act" aria-disabled={off} onClick={() => void can.undo()}>
-          {words.table.undo}<Key letter="Z" /></button>
+          {words.table.undo}<Key id="undo" off={off} /></button>
         <button type="button" class="act" aria-disabled={off} onClick={() => void can.repeat()}>
-          {words.table.repeat}<Key letter="R" /></button>
+          {words.table.repeat}<Key id="repeat" off={off} /></button>
         <button type="button" class="act" aria-disabled={off} onClick={() => void can.double()}>
-          {words.table.double}<Key letter="D" /></button>
+          {words.table.double}<Key id="double" off={off} /></button>
         <button type="button" class="act extra" aria-disabled={off}
-          onClick={() => void can.clear()}>{words.table.clear}<Key letter="C" /></button>
+          onClick={() => void can.clear()}>{words.table.clear}<Key id="clear" off={off} /></button>
       </div>
       <Answers view={view} state={state} store={store} />
       <p class="quiet standing">{mine > 0 ? words.table.standing(money(mine))

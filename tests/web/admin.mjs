@@ -1,0 +1,272 @@
+// Somebody has started a server and knows nothing else: signs in as the administrator with the
+// password it told, takes the roles, opens a live table and deals a hand there alone; then invites
+// a dealer, who joins by the link and gets to the console; and whatever else an administrator does.
+import { join } from "node:path";
+import { check, evening, faultsOf, open, overflows, shots } from "./page.mjs";
+
+const WIDTHS = [[320, 640], [390, 844], [1280, 800], [3840, 2160]];
+
+/** No violation, by night and by day, at every width, and nothing to scroll sideways. */
+async function checkPage(page, name) {
+  const before = page.viewportSize();
+  for (const [width, height] of WIDTHS) {
+    await page.setViewportSize({ width, height });
+    const wide = await overflows(page);
+    check(`it fits: ${name}, ${width} wide`, wide <= 0, wide);
+    await page.screenshot({ path: join(shots, `${name}-${width}.png`), fullPage: width < 3000 });
+  }
+  await page.setViewportSize(before);
+  for (const colorScheme of ["light", "dark"]) {
+    await page.emulateMedia({ colorScheme });
+    const faults = await faultsOf(page);
+    check(`axe finds nothing: ${name}, ${colorScheme}`, faults.length === 0, faults.join("\n"));
+    await page.screenshot({ path: join(shots, `${name}-${colorScheme}.png`) });
+  }
+}
+
+async function signIn(page, name, password) {
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+}
+
+const says = (page) => page.locator(".admin-says").innerText();
+const saysThat = (page, words) => page.waitForFunction((text) =>
+  document.querySelector(".admin-says")?.textContent.includes(text), words);
+
+async function stranger(page, url) {
+  await page.waitForSelector(".lobby-table:not(.ghost)");
+  const line = await page.locator(".stranger").innerText();
+  check("a stranger is told how one comes to deal",
+    /administrator’s password was told/.test(line), line);
+  await page.goto(`${url}#/nonsense/there`);
+  await page.waitForSelector(".lost h1");
+  const lost = await page.locator(".lost").innerText();
+  check("an address that names nothing says so", /no such page/.test(lost) &&
+    lost.includes("nonsense/there"), lost);
+  await checkPage(page, "lost");
+  await page.click(".lost .act");
+  await page.waitForSelector(".lobby-table:not(.ghost)");
+  check("and leads on", true);
+  await page.goto(`${url}#/%zz`);
+  await page.waitForSelector(".lost h1");
+  check("also where it cannot be read", true);
+  await page.goto(`${url}#/`);
+  await page.click(".stranger a");
+  await page.waitForSelector(".sheet");
+  await checkPage(page, "sign-in");
+}
+
+// ---- Dealing alone ----------------------------------------------------------------------------
+
+/** The three steps of the page: roles, a table, the console. */
+async function firstSteps(page, password) {
+  await page.click('.ways a:has-text("Administration")');
+  await page.waitForSelector(".first");
+  await checkPage(page, "admin-first");
+  await page.click('.first button:has-text("Give them to me")');
+  const lead = page.locator(".sign-in .quiet");
+  await lead.waitFor();
+  check("other roles end one's own sign-in, and that is said", /once more/.test(
+    await lead.innerText()), await lead.innerText());
+  await signIn(page, "admin", password);
+  await page.waitForSelector(".first li.done");
+  await page.click('.first button:has-text("Open one")');
+  await page.waitForSelector('.first a:has-text("Deal at live")');
+  check("a live table is opened", /is open/.test(await says(page)), await says(page));
+}
+
+/** One browser, three windows: the console, the floor, and the table, where one plays oneself. */
+async function dealAlone(context, url, admin) {
+  await admin.click('.first a:has-text("Deal at live")');
+  const dealer = admin;
+  const { page: floor } = await open(context, `${url}#/floor/live`);
+  const { page: player } = await open(context, `${url}#/table/live`);
+  await player.waitForSelector(".tray .act.asked");
+  await player.click(".tray .act.asked");
+  await player.waitForSelector(".seat.you");
+  const lead = dealer.locator(".next h1");
+  await lead.waitFor();
+  const moved = (was) => dealer.waitForFunction((before) =>
+    document.querySelector(".next h1")?.textContent !== before, was, { timeout: 8000 });
+  const cards = ["3c", "4c", "5c", "6c", "7c", "9d", "2h", "8s", "Kd", "4h", "Qs", "Js"];
+  let dealt = 0;
+  for (let i = 0; i < 160; i++) {
+    const now = await lead.innerText();
+    const when = await dealer.locator(".next .when").innerText();
+    if (now.includes("No More Bets") && dealt < 20) {
+      await player.locator(".area.player").click();
+      await player.waitForSelector(".area.player .pile:not(.waits)");
+      dealt = 20; // from here on the hand
+    }
+    if (dealt > 20 && /wins, \d|^Tie, \d/.test(await player.locator(".lead h1").innerText())) break;
+    if (/waiting/i.test(when)) {
+      await player.locator(".answers .act", { hasText: "Decline" }).first().click();
+    } else if (/not for you/i.test(when)) {
+      await floor.getByRole("button", { name: now }).click();
+    } else {
+      const before = await dealer.evaluate(() => document.querySelector("#typed")?.dataset["seq"]);
+      const text = now.startsWith("Attest") ? "y"
+        : /^Burn|^Card (to|for)/.test(now) ? cards[dealt++ % cards.length] : "";
+      if (text) await dealer.keyboard.type(text);
+      // what is not owed waits for a hand in a rhythm
+      if (/ready/i.test(when)) await dealer.waitForTimeout(650);
+      await dealer.keyboard.press("Enter");
+      await dealer.waitForFunction((was) =>
+        document.querySelector("#typed")?.dataset["seq"] !== was, before, { timeout: 8000 });
+      continue;
+    }
+    await moved(now);
+  }
+  const result = await player.locator(".lead h1").innerText();
+  check("one person alone deals a hand to its result", /wins, \d|^Tie, \d/.test(result), result);
+  check("and is told what it brought", /You (win|lose) \d|goes back to you/.test(result), result);
+  await player.close();
+  await floor.close();
+}
+
+// ---- Others -----------------------------------------------------------------------------------
+
+async function invite(page) {
+  await page.waitForSelector(".invite form");
+  await page.click(".invite button[type=submit]");
+  await page.waitForSelector(".told-once");
+  const link = await page.locator(".told-once input").inputValue();
+  check("an invitation is a link with its six words", /#\/join\/[a-z]{5}(-[a-z]{5}){5}$/.test(link),
+    link);
+  await page.waitForSelector(".out li");
+  return link;
+}
+
+/** Who opens the link joins, and is led to the console. */
+async function joins(person, link) {
+  const { page, complaints } = await open(await person(), link);
+  await page.waitForSelector(".sheet");
+  check("the link brings its words along", link.endsWith(
+    await page.locator("input[name=invitation]").inputValue()));
+  await checkPage(page, "join");
+  await page.fill("input[name=name]", "dora");
+  await page.fill("input[name=password]", "dora-at-the-table");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector('.ways a:has-text("Deal at live")');
+  await checkPage(page, "account");
+  await page.goto(page.url().replace(/#.*/, "#/"));
+  await page.waitForSelector('.lobby-table .act:has-text("Deal")');
+  check("the lobby offers to deal where a dealer deals",
+    await page.locator('.lobby-table .act:has-text("Deal")').count() === 1);
+  await page.click('.ways a:has-text("Deal at live")');
+  await page.waitForSelector(".console-page .next h1");
+  check("from the invitation to the console", true);
+  check("nothing complains: who joined", complaints.length === 0, complaints.join("\n"));
+  return page;
+}
+
+async function withdraw(page, person) {
+  const link = await invite(page);
+  await page.click('.out button:has-text("Withdraw")');
+  await saysThat(page, "withdrawn");
+  await page.waitForFunction(() => document.querySelectorAll(".out li").length === 0);
+  const { page: late } = await open(await person(), link);
+  await late.fill("input[name=name]", "late");
+  await late.fill("input[name=password]", "late-at-the-table");
+  await late.keyboard.press("Enter");
+  await late.waitForFunction(() => document.querySelector(".sheet .refusal")?.textContent !== "");
+  const answer = await late.locator(".sheet .refusal").innerText();
+  check("a withdrawn invitation opens nothing", /not known, was used, or has ended/.test(answer),
+    answer);
+}
+
+/** Roles by the keyboard; locked, unlocked, signed out; and what cannot be. */
+async function accounts(page, dora) {
+  const row = page.locator(".accounts li", { hasText: "dora" });
+  await row.getByRole("button", { name: "Roles of dora" }).focus();
+  await page.keyboard.press("Enter");
+  await row.getByLabel("Floorperson").focus();
+  await page.keyboard.press("Space");
+  await row.getByRole("button", { name: "Give these roles" }).focus();
+  await checkPage(page, "admin");
+  await page.keyboard.press("Enter");
+  await saysThat(page, "dora is now: Dealer, Floorperson.");
+  await row.filter({ hasText: "Dealer, Floorperson" }).waitFor();
+  check("roles are given by keys", true);
+  await dora.goto(dora.url().replace(/#.*/, "#/floor"));
+  await dora.reload();
+  await dora.waitForSelector(".sign-in");
+  check("and end the sign-ins of who has them", true);
+  await row.getByRole("button", { name: "Lock dora" }).click();
+  await saysThat(page, "dora is locked");
+  await signIn(dora, "dora", "dora-at-the-table");
+  await dora.waitForFunction(() => document.querySelector(".wrong-words")?.textContent !== "");
+  check("who is locked does not come in", true);
+  await row.getByRole("button", { name: "Unlock dora" }).click();
+  await saysThat(page, "dora may sign in again");
+  await dora.getByRole("button", { name: "Sign in" }).click();
+  await dora.waitForSelector(".floor-page .tables");
+  check("unlocked, with the new role", true);
+  await row.getByRole("button", { name: "Sign out everywhere: dora" }).click();
+  await saysThat(page, "dora is signed out everywhere");
+  const own = page.locator(".accounts li", { hasText: "admin" });
+  await own.getByRole("button", { name: "Roles of admin" }).click();
+  await own.getByLabel("Administrator").uncheck();
+  await own.getByRole("button", { name: "Give these roles" }).click();
+  await saysThat(page, "admin is the last administrator");
+  check("the last administrator stays one", true);
+}
+
+async function tables(page) {
+  const form = page.locator(".open-table");
+  await form.getByLabel("Game").selectOption("pai-gow");
+  await form.getByLabel("Its name").fill("tiles");
+  await form.getByLabel("Dealt").selectOption("auto");
+  await form.getByLabel("Least wager").fill("50");
+  await form.getByRole("button", { name: "Open it" }).click();
+  await saysThat(page, "tiles is open");
+  await page.waitForSelector('.tables-box li:has-text("tiles")');
+  await form.getByLabel("Its name").fill("tiles");
+  await form.getByRole("button", { name: "Open it" }).click();
+  await page.waitForSelector(".admin-says.refusal");
+  check("a name that is taken is refused with a sentence", (await says(page)).length > 10,
+    await says(page));
+  const games = { "punto-banco": "pb", "chemin-de-fer": "cf", "pai-gow": "pg",
+    "pai-gow-poker": "pp" };
+  for (const [game, name] of Object.entries(games)) {
+    await form.getByLabel("Game").selectOption(game);
+    await form.getByLabel("Its name").fill(name);
+    await form.getByLabel("Dealt").selectOption("live");
+    await form.getByLabel("Least wager").fill("");
+    await form.getByRole("button", { name: "Open it" }).click();
+    await saysThat(page, `${name} is open`);
+  }
+  check("a live table of every game can be opened", true);
+  await page.getByRole("button", { name: "Close tiles" }).click();
+  await page.click('.tables-box button:has-text("Close it for good")');
+  await saysThat(page, "tiles closes");
+  await page.waitForFunction(() => [...document.querySelectorAll(".tables-box li.over")]
+    .some((row) => row.textContent.includes("tiles")));
+  check("a table is closed", true);
+}
+
+await evening([], async ({ context, person, url: at, said }) => {
+  const url = new URL(at).origin + "/";
+  const password = /^ {4}(\S+)$/m.exec(said)?.[1];
+  const { page, complaints } = await open(context, url);
+  await stranger(page, url);
+  await signIn(page, "admin", password);
+  await page.waitForSelector(".ways");
+  check("who signs in with a role is told what it opens",
+    /Administration/.test(await page.locator(".ways").innerText()));
+  await firstSteps(page, password);
+  await dealAlone(context, url, page);
+  await page.goto(`${url}#/admin`);
+  const link = await invite(page);
+  const dora = await joins(person, link);
+  await withdraw(page, person);
+  await accounts(page, dora);
+  await tables(page);
+  await page.goto(`${url}#/`);
+  await page.waitForSelector(".ways");
+  await checkPage(page, "lobby-admin");
+  // what the server refused was meant to be
+  const real = complaints.filter((one) => !/status of (401|403|409)/.test(one));
+  check("nothing complains", real.length === 0, real.join("\n"));
+});

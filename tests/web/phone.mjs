@@ -1,0 +1,43 @@
+// The tabs of a table on a phone: under the thumb, whatever the game, and what they open is in
+// sight. Run by test_phone.sh.
+import { check, evening, open, overflows } from "./page.mjs";
+
+const GAMES = ["minibaccarat", "punto-banco", "chemin-de-fer", "pai-gow", "pai-gow-poker"];
+const SIZES = [[320, 640], [390, 844], [480, 900]];
+
+/** Is it in sight, as large as a thumb, and the topmost there? */
+function underThumb(page, selector) {
+  return page.locator(selector).evaluate((at) => {
+    const { left, top, bottom, width, height } = at.getBoundingClientRect();
+    const there = document.elementFromPoint(left + width / 2, top + height / 2);
+    return top >= innerHeight / 2 && bottom <= innerHeight && height >= 44 && width >= 44 &&
+      at.contains(there);
+  });
+}
+
+await evening(["--house-players", "2", "--pace", "0.2", "--betting", "600"],
+  async ({ context, url }) => {
+    const { page, complaints } = await open(context, url);
+    for (const game of GAMES) {
+      await page.goto(`${url}#/table/${game}`);
+      await page.waitForSelector(".tray .act");
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height });
+        const tabs = await page.locator(".tabs button").evaluateAll((all) => all.map((one) =>
+          one.id));
+        const seen = [];
+        for (const tab of tabs) if (await underThumb(page, `#${tab}`)) seen.push(tab);
+        check(`${game} at ${width}: every tab is under the thumb`, tabs.length >= 3 &&
+          seen.length === tabs.length, `${seen} of ${tabs}`);
+        await page.click("#tab-people");
+        const at = await page.locator(".people").evaluate((list) =>
+          list.getBoundingClientRect().top / innerHeight);
+        check(`${game} at ${width}: people are in sight`, at > 0 && at < 0.6, at);
+        check(`${game} at ${width}: nothing to scroll sideways`, await overflows(page) <= 0);
+        await page.click("#tab-table");
+        check(`${game} at ${width}: the felt is back`, await page.locator(".felt > *:visible")
+          .count() > 2);
+      }
+    }
+    check("the page complains of nothing", complaints.length === 0, complaints.join("\n"));
+  });
