@@ -1,26 +1,11 @@
 #!/bin/sh
 # What an operator may bound and allow by options: pages of several origins, connections and
 # passwords of one address; and a table that is closed from a terminal.
-. tests/cli/lib
-
-server=
-stop() { # SIGNAL
-    [ -z "$server" ] || kill -"$1" "$server" 2>/dev/null
-    [ -z "$server" ] || wait "$server"
-    server=
-}
-trap 'stop KILL; rm -rf "$tmp"' EXIT INT TERM
+. tests/server/single
 
 start() { # OPTION...
-    "$sabot" serve --listen 127.0.0.1:0 --store "sqlite:$tmp/tables.db" --house-players 2 \
-        --pace 0.01 --betting 0.2 --answer 0.1 "$@" minibaccarat-fair >"$tmp/said" 2>&1 &
-    server=$!
-    for turn in $(seq 100); do
-        url=$(sed -n 's,^1 table at \(http://.*\)/$,\1,p' "$tmp/said")
-        [ -z "$url" ] || return 0
-        sleep 0.1
-    done
-    return 1
+    start_server --store "sqlite:$tmp/tables.db" --house-players 2 --pace 0.01 --betting 0.2 \
+        --answer 0.1 "$@" minibaccarat-fair
 }
 post() { # ORIGIN PATH BODY: the status, and after it what is said
     curl -s -m 10 -w '%{http_code} ' -o "$tmp/answer" -H "Origin: $1" -d "$3" "$url$2"

@@ -1,23 +1,11 @@
 #!/bin/sh
 # A store that has lost what people were told (a standby that was behind, an old backup): the table
 # stops, loudly and once; the others go on; nothing spins. Started again, it goes on from the store.
-. tests/cli/lib
-
-server=
-stop() { # SIGNAL
-    [ -z "$server" ] || kill -"$1" "$server" 2>/dev/null
-    [ -z "$server" ] || wait "$server"
-    server=
-}
-trap 'stop KILL; rm -rf "$tmp"' EXIT INT TERM
+. tests/server/single
 
 start() {
-    "$sabot" serve --listen 127.0.0.1:0 --store "sqlite:$tmp/tables.db" --tables "$tmp/tables" \
-        --log "$tmp/log" >"$tmp/said" 2>&1 &
-    server=$!
-    until_true 30 is_up
+    start_server --store "sqlite:$tmp/tables.db" --tables "$tmp/tables" --log "$tmp/log"
 }
-is_up() { url=$(sed -n 's,^2 tables at \(http://.*\)/$,\1,p' "$tmp/said"); [ -n "$url" ]; }
 until_true() { # SECONDS COMMAND...
     turns=$(($1 * 10))
     shift
@@ -75,7 +63,7 @@ result $? "it has failed, and is counted"
 [ "$(grep -c '"table failed","table":"one"' "$tmp/log")" -eq 1 ] &&
     grep -q 'has lost events that people were told' "$tmp/log"
 result $? "the log says so once, and why"
-grep -q '^table one has failed: ' "$tmp/said"
+cat "$tmp/said" "$tmp/wrong" | grep -q '^table one has failed: '
 result $? "and so is whoever started it"
 [ "$(curl -s -m 5 -w '%{http_code}' "$url/readyz" | tr '\n' ' ')" = "ready failed tables: 1 200" ]
 result $? "readyz tells it, and keeps the server"

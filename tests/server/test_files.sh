@@ -1,15 +1,7 @@
 #!/bin/sh
 # The files of the page as a browser asks for them: their types, how long they may be kept, packed
 # ones, and nothing from outside the folder.
-. tests/cli/lib
-
-server=
-stop() {
-    [ -z "$server" ] || kill -KILL "$server" 2>/dev/null
-    [ -z "$server" ] || wait "$server" 2>/dev/null
-    server=
-}
-trap 'stop; rm -rf "$tmp"' EXIT INT TERM
+. tests/server/single
 
 if ! command -v curl >/dev/null; then
     echo "1..1"
@@ -17,18 +9,8 @@ if ! command -v curl >/dev/null; then
     exit 0
 fi
 
-start() { # OPTIONS...: leaves its address in $url
-    : >"$tmp/said"
-    "$sabot" serve --listen 127.0.0.1:0 --store "sqlite:$tmp/tables.db" --house-players 0 "$@" \
-        >"$tmp/said" 2>"$tmp/wrong" &
-    server=$!
-    url=
-    for turn in $(seq 100); do
-        url=$(sed -n 's,^[0-9]* tables* at \(http://.*\)/$,\1,p' "$tmp/said")
-        [ -z "$url" ] || return 0
-        sleep 0.1
-    done
-    return 1
+start() { # OPTIONS...
+    start_server --store "sqlite:$tmp/tables.db" --house-players 0 "$@"
 }
 
 mkdir -p "$tmp/web/faces-2595f6c6e3" "$tmp/web/.hidden"
@@ -98,7 +80,7 @@ for path in /../outside.txt /%2e%2e/outside.txt /faces-2595f6c6e3/../../outside.
     result $? "nothing at $path"
 done
 same "nothing is put there" 405 "$(curl -s -m 5 -o /dev/null -w '%{http_code}' -X PUT "$url/x.js")"
-stop
+stop KILL
 
 start --web "$tmp/nowhere"
 get / >/dev/null
@@ -106,5 +88,5 @@ grep -q 'page itself is missing' "$tmp/body"
 result $? "without the page a plain one says so"
 grep -q '<title>sabot' "$tmp/body" && grep -q '<li>.*minibaccarat' "$tmp/body"
 result $? "and lists the tables"
-stop
+stop KILL
 done_testing

@@ -1,13 +1,12 @@
 # What docs/operations.md tells to type, typed: a backup is taken while the server deals and put
 # back; a standby follows, is promoted, and has all that the primary had. Blocks are found by their
 # names: "```sqlite backup".
-. tests/cli/lib
+. tests/server/single
 
 mkdir "$tmp/bin"
 ln -s "$sabot" "$tmp/bin/sabot"
 PATH=$tmp/bin:$PATH
 export PATH
-server=
 
 block() { # NAME
     awk -v name="$1" '$0 == "```" name { inside = 1; next } /^```/ { inside = 0 } inside' \
@@ -17,20 +16,8 @@ block() { # NAME
 
 # A server that deals as fast as it can, in the folder of the block.
 begin() { # STORE
-    (cd "$place" && exec "$sabot" serve --listen 127.0.0.1:0 --store "$1" --pace 0.01 \
-        --betting 0.05 minibaccarat-fair) >"$tmp/said" 2>"$tmp/err" &
-    server=$!
-    for _ in $(seq 75); do
-        grep -q ' at http' "$tmp/said" && break
-        sleep 0.2
-    done
-    url=$(sed -n 's,.* at \(http.*\)/$,\1,p' "$tmp/said")
-    result "$([ -n "$url" ]; echo $?)" "the server is up"
-}
-
-end_server() {
-    [ -z "$server" ] || { kill "$server" && wait "$server"; }
-    server=
+    start_server --store "$1" --pace 0.01 --betting 0.05 minibaccarat-fair
+    result $? "the server is up"
 }
 
 typed_in() { # NAME BLOCK
@@ -48,7 +35,6 @@ entries() { # STORE
 
 place=$tmp/sqlite
 mkdir "$place"
-trap 'end_server 2>/dev/null; rm -rf "$tmp"' EXIT
 if command -v sqlite3 >/dev/null; then
     block "sqlite backup"
     block "sqlite restore"
@@ -58,7 +44,7 @@ if command -v sqlite3 >/dev/null; then
     holds "it is sound" "$tmp/out" '^sound$'
     kept=$(entries sqlite:backup/tables.db)
     sleep 0.5
-    end_server
+    stop TERM
     result "$([ "$(entries sqlite:tables.db)" -gt "$kept" ]; echo $?)" "play went on after it"
     typed_in "it is put back" "sqlite restore"
     holds "and is sound" "$tmp/out" '^sound$'
@@ -66,7 +52,7 @@ if command -v sqlite3 >/dev/null; then
     begin sqlite:tables.db
     lacks "accounts are there: no first run" "$tmp/said" 'first run'
     sleep 1
-    end_server
+    stop TERM
     result "$([ "$(entries sqlite:tables.db)" -gt "$kept" ]; echo $?)" "and play goes on"
     check "to a sound journal" sh -c "cd $place && sabot journal verify sqlite:tables.db"
 else
@@ -92,7 +78,7 @@ as_user() {
     fi
 }
 stop_all() {
-    end_server 2>/dev/null
+    stop KILL
     for data in primary standby; do
         as_user "$bin/pg_ctl" -D "$place/$data" -m immediate stop >/dev/null 2>&1
     done
@@ -134,7 +120,7 @@ as_user "$bin/psql" -At "host=$place/a user=sabot dbname=postgres" \
     -c "SELECT application_name, sync_state FROM pg_stat_replication" >"$tmp/out" 2>&1
 holds "it is synchronous" "$tmp/out" '^standby1\|sync$'
 sleep 1
-end_server
+stop TERM
 acknowledged=$(entries "$(address a)")
 as_user "$bin/pg_ctl" -D "$place/primary" -m immediate stop >/dev/null 2>&1
 typed_as_user "the primary is dead, the standby promoted" "postgres failover"
@@ -142,7 +128,7 @@ result "$([ "$acknowledged" -gt 100 ]; echo $?)" "$acknowledged entries were ack
 same "and all of them are there" "$acknowledged" "$(entries "$(address b)")"
 begin "$(address b)"
 sleep 1
-end_server
+stop TERM
 result "$([ "$(entries "$(address b)")" -gt "$acknowledged" ]; echo $?)" "play goes on"
 check "to a sound journal" sabot journal verify "$(address b)"
 done_testing

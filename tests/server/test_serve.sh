@@ -1,27 +1,11 @@
 #!/bin/sh
 # sabot serve as an operator meets it: a table of every game with house players, stopped and killed
 # in the middle of rounds, started again, and the journals of it all audited.
-. tests/cli/lib
+. tests/server/single
 
-server=
-stop() { # SIGNAL
-    [ -z "$server" ] || kill -"$1" "$server" 2>/dev/null
-    [ -z "$server" ] || wait "$server"
-    ended=$?
-    server=
-}
-trap 'stop KILL; rm -rf "$tmp"' EXIT INT TERM
-
-start() { # leaves its words in $tmp/said, its address in $url
-    "$sabot" serve --listen 127.0.0.1:0 --store "sqlite:$tmp/tables.db" --house-players 3 \
-        --pace 0.01 --betting 0.2 --answer 0.1 >"$tmp/said" 2>"$tmp/wrong" &
-    server=$!
-    for turn in $(seq 100); do
-        url=$(sed -n 's,^5 tables at \(http://.*\)/$,\1,p' "$tmp/said")
-        [ -z "$url" ] || return 0
-        sleep 0.1
-    done
-    return 1
+start() {
+    start_server --store "sqlite:$tmp/tables.db" --house-players 3 --pace 0.01 --betting 0.2 \
+        --answer 0.1
 }
 entries() { "$sabot" journal show "sqlite:$tmp/tables.db" 2>/dev/null | wc -l; }
 tables() { curl -s -m 5 "$url/api/tables"; }
