@@ -39,7 +39,7 @@ typedef enum audit_kind {
     AUDIT_FAIR,                /* a commitment or a reveal that does not fit */
     /* of the log */
     AUDIT_CHAIN,               /* of a journal: changed, left out or put in */
-    AUDIT_TWICE,               /* a round told twice */
+    AUDIT_TWICE,               /* a round or a journal */
     AUDIT_GAP,                 /* rounds left out */
     AUDIT_ORDER,               /* time or number runs backwards */
     AUDIT_UNFINISHED_ROUND,

@@ -164,6 +164,8 @@ static void end_table(lane *l, audit_table *t)
                               .runs = t->forms.runs, .spans = t->spans,
                               .opened_ms = t->spans.n > 0 ? t->spans.at[0].from_ms : 0 };
         memcpy(past->name, t->name, sizeof past->name);
+        memcpy(past->first, t->first, sizeof past->first);
+        memcpy(past->last, t->last, sizeof past->last);
         t->forms.run = NULL;
         t->spans.at = NULL;
     }
@@ -570,6 +572,7 @@ static void audit_together(audit *a, audit_journal_sums *sums)
         qsort(past, (size_t)n, sizeof *past, by_place);
         audit_forms_together(past, n, &told);
         audit_pits_together(past, n, &told);
+        audit_twice_together(past, n, &told);
     }
     a->r[0].failed = a->r[0].failed || !past;
     sums->tables = (uint64_t)n;

@@ -140,9 +140,11 @@ typedef struct audit_past {
     audit_form_run *run;
     int runs;
     audit_spans spans;
+    char first[JOURNAL_HASH], last[JOURNAL_HASH]; /* of its entries */
 } audit_past;
 
 void audit_forms_together(const audit_past *past, int n, audit_told *told);
 void audit_pits_together(const audit_past *past, int n, audit_told *told);
+void audit_twice_together(const audit_past *past, int n, audit_told *told); /* journal_twice.c */
 
 #endif

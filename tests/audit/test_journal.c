@@ -606,6 +606,44 @@ static void a_cent_too_many_is_found(void **state)
     assert_non_null(audit_chips(&kept, &after, SABOT_EV_WAGER));
 }
 
+/* ---- The same journal twice ------------------------------------------------------------------ */
+
+/* A copy; one that ends otherwise; without a clock two evenings that begin alike; a copy of those. */
+static void a_journal_counts_once(void **state)
+{
+    static const struct { int64_t time_ms; const char *seed; int entries, findings; } way[] = {
+        { NOON, "a", 300, 1 }, { NOON, "b", 340, 1 }, { 0, "b", 340, 0 }, { 0, "a", 300, 1 },
+        { 2 * NOON, "a", 300, 0 },
+    };
+    static found f;
+    const char *const from[] = { path, other };
+    sabot_rules rules;
+    book a, b;
+
+    (void)state;
+    assert_true(sabot_rules_default(&rules, SABOT_MINIBACCARAT, 0));
+    for (int i = 0; i < 5; i++) {
+        remove(path);
+        remove(other);
+        book_open(&a, "T1", &rules, "a", i < 2 || i == 4 ? NOON : 0);
+        book_play(&a, 300, 0);
+        book_open(&b, "T1", &rules, way[i].seed, way[i].time_ms);
+        book_play(&b, way[i].entries, 0);
+        book_write(&a, path);
+        book_write(&b, other);
+        audit_files(from, 2, 2, &f);
+        print_found("twice", &f);
+        assert_int_equal(f.n, way[i].findings);
+        if (f.n == 1) {
+            assert_int_equal(f.at[0].kind, AUDIT_TWICE);
+            assert_int_equal(f.at[0].file, 1);
+            assert_non_null(strstr(f.at[0].found, "in file 1 as well"));
+        }
+        book_free(&a);
+        book_free(&b);
+    }
+}
+
 /* ---- Threads and stores ---------------------------------------------------------------------- */
 
 static void findings_do_not_depend_on_threads(void **state)
@@ -646,6 +684,7 @@ int main(void)
         cmocka_unit_test(a_change_comes_after_its_notices),
         cmocka_unit_test(tables_of_a_pit_agree_at_any_moment),
         cmocka_unit_test(a_cent_too_many_is_found),
+        cmocka_unit_test(a_journal_counts_once),
         cmocka_unit_test(findings_do_not_depend_on_threads),
     };
     const int fd = mkstemp(path);
