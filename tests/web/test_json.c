@@ -32,7 +32,9 @@ static char *theirs_json(const char *text, size_t n, bool unique, size_t how)
 static bool check(const char *text, size_t n, int round)
 {
     const bool unique = round % 2 == 0;
-    const size_t how = round % 3 == 0 ? JSON_COMPACT : round % 3 == 1 ? JSON_INDENT(2) : 0;
+    const size_t how = round % 3 == 0   ? JSON_COMPACT | JSON_REAL_PRECISION(15)
+                       : round % 3 == 1 ? JSON_INDENT(2)
+                                        : 0;
     char *const want = theirs_json(text, n, unique, how);
     char *const got = ours_json(text, n, unique, how);
     const bool taken = want != NULL;
