@@ -167,8 +167,8 @@ static void print_text(const perfect *p)
              "co-banking, set by the house way, for half: against the best, less %d %%",
              p->report->percent);
     print_co_bank(p, POKER_DEALER_BANKS_CHARGED, charged);
-    printf("\nits costliest habits, the dealer banking, %d %% taken from what is won; of each the\n"
-           "costliest hand, as it is set and better, and what that hand costs\n",
+    printf("\nthe house way's costliest habits, the dealer banking, less %d %% of wins; of each\n"
+           "the costliest hand, as it is set and better, and what that hand costs\n",
            p->report->percent);
     for (int i = 0; i < usual->habits; i++)
         print_habit(p, i, &usual->habit[i]);
