@@ -68,9 +68,9 @@ _sabot()
            words="$words --fair --people --unseen --help --version" ;;
     drill) words="--game --rules --kind --seed --count --timed --sheet --html --answers --json"
            words="$words --progress --fresh --help --version" ;;
-    hand)  words="--house-way --wheel-low --all --vs --check --ascii --json --help --version" ;;
+    hand)  words="--house-way --wheel-low --all --ev --vs --check --ascii --json --help --version" ;;
     odds)  words="--game --rules --decks --remaining --remaining-file --stake --wager --removal --covariance --stakes --wide --json --free"
-           words="$words --player-sees --banker-sees --commission --player-plays --banker-plays --by-depth --every --first"
+           words="$words --player-sees --banker-sees --commission --player-plays --banker-plays --banque --by-depth --every --first"
            words="$words --house-way --dealer-way --player-way --edge --cache --hand"
            words="$words --wheel-low --rounds --seed --protect --depth-bias --cutting-card --cutting-card-first"
            words="$words --burn --tags --trigger --level --shoes --threads --plot --side --wagers --side-count --running --start"

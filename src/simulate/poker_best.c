@@ -57,11 +57,16 @@ static bool is_players(poker_aim aim)
     return aim == POKER_PLAYER_BANKS || aim == POKER_PLAYER_BANKS_CHARGED;
 }
 
+static int64_t wins_of(const poker_met *m, poker_aim aim)
+{
+    return is_players(aim) ? m->both_not_higher : m->both_lower;
+}
+
 static void add_outcome(const poker_bests *b, poker_outcome *o, const poker_met *m, poker_aim aim,
                         int64_t hands)
 {
     const int64_t one = is_players(aim) ? m->not_higher : m->lower;
-    const int64_t win = is_players(aim) ? m->both_not_higher : m->both_lower;
+    const int64_t win = wins_of(m, aim);
     const int64_t lose = b->dealer_hands - one + win;
 
     o->win += hands * win;
@@ -121,7 +126,9 @@ static void choose(choosing *c, const poker_group *g, const poker_met *met, int6
         int taken = g->house;
         for (int i = 0; i < g->settings; i++) {
             const int64_t value = value_of(&met[i], (poker_aim)aim, b->percent);
-            if (value > most) {
+            if (value > most || (value == most && taken != g->house &&
+                                 wins_of(&met[i], (poker_aim)aim) <
+                                     wins_of(&met[taken], (poker_aim)aim))) {
                 most = value;
                 taken = i;
             }

@@ -5,7 +5,8 @@
  * Whoever sets sees the own seven cards alone. Of the settings that are not foul the best is the
  * one whose value, summed over all hands the dealer can hold then, is highest; what is summed is
  * the aim: who banks, and whether a percentage is taken from what is won. The best may differ with
- * the aim. Of settings of equal value the house way's is taken: it is never blamed for nothing. */
+ * the aim. Of settings of equal value the house way's is taken: it is never blamed for nothing;
+ * and of others the one that wins less often, so that what is left to the bank is told too. */
 #ifndef SIMULATE_POKER_BEST_H
 #define SIMULATE_POKER_BEST_H
 

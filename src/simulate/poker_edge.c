@@ -256,3 +256,15 @@ odds_fraction poker_outcome_value(const poker_outcome *o, int percent)
     return odds_fraction_make((100 - percent) * o->win - 100 * o->lose,
                               100 * (o->win + o->push + o->lose));
 }
+
+poker_outcome poker_seen_by_bank(const poker_outcome *o)
+{
+    return (poker_outcome){ o->lose, o->push, o->win };
+}
+
+odds_fraction poker_co_bank_value(const poker_outcome *outcome, int percent)
+{
+    const poker_outcome bank = poker_seen_by_bank(outcome);
+
+    return odds_fraction_divide(poker_outcome_value(&bank, percent), odds_fraction_make(2, 1));
+}

@@ -42,4 +42,10 @@ poker_outcome poker_edge_outcome(const poker_joint *joint, bool player_banks);
 /* What a unit is worth to who has this outcome, this percentage taken from what is won. */
 odds_fraction poker_outcome_value(const poker_outcome *outcome, int percent);
 
+/* What becomes of the bank's hand where this becomes of a player's, and what that is worth to who
+ * co-banks: half of the bank is the house's, and the percentage is taken from the own half
+ * (C:11.10.4). */
+poker_outcome poker_seen_by_bank(const poker_outcome *outcome);
+odds_fraction poker_co_bank_value(const poker_outcome *outcome, int percent);
+
 #endif

@@ -158,6 +158,16 @@ odds_fraction tiles_bank_value(const tiles_outcome *outcome, int percent)
     return value(outcome->lose, outcome->win, percent);
 }
 
+odds_fraction tiles_co_bank_value(const tiles_outcome *outcome, int percent)
+{
+    return odds_fraction_divide(tiles_bank_value(outcome, percent), odds_fraction_make(2, 1));
+}
+
+tiles_outcome tiles_seen_by_bank(const tiles_outcome *outcome)
+{
+    return (tiles_outcome){ .win = outcome->lose, .push = outcome->push, .lose = outcome->win };
+}
+
 /* ---- Four given tiles ------------------------------------------------------------------------ */
 
 odds_fraction tiles_exact_value(const tiles_exact *exact, int percent)

@@ -33,6 +33,13 @@ void tiles_compare_plain(const sim_tiles *player, const sim_tiles *bank, tiles_o
 odds_fraction tiles_player_value(const tiles_outcome *outcome, int percent);
 odds_fraction tiles_bank_value(const tiles_outcome *outcome, int percent);
 
+/* What it is worth to who co-banks against that player: half of the bank is the house's, and the
+ * percentage is taken from the own half (C:10.1.1, 10.8(p)[3]). */
+odds_fraction tiles_co_bank_value(const tiles_outcome *outcome, int percent);
+
+/* The same deals as the bank sees them. */
+tiles_outcome tiles_seen_by_bank(const tiles_outcome *outcome);
+
 /* One way of setting four given tiles, and what becomes of it. */
 typedef struct tiles_exact {
     sabot_tile high[2], low[2];

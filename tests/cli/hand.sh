@@ -48,6 +48,37 @@ shows "of tiles the higher is high" '^high    6-6 1-6  nine' "5-5 1-4 / 6-6 1-6"
 shows "a setting in JSON" '"line":"P7b".*"provision":"C:11.7.14","grade":"G"' --json \
     "As Ks Kh Qd Jc Th 4s"
 shows "all in JSON" '"settings":\[\{"high"' --json --all 6-6 3-6 2-6 5-6
+# What each setting is worth is what "sabot odds --hand" counts, and the best stands first.
+shows "tiles with what they are worth" '^    \+0\.724336996337   24718/34125$' --ev 6-6 3-6 2-6 5-6
+holds "the dealer's hands" "$tmp/out" \
+    '^ev of a unit against all 20,475 hands of the dealer, set by tiles-1,$'
+shows "and in JSON" '"win":"16164","push":"3786","lose":"525","ev_exact":"401/525","ev":0\.76' \
+    --ev --json 6-6 3-6 2-6 5-6
+json "and in JSON: all of it" 'd["dealer_hands"] == "20475" and len(d["settings"]) == 3'
+worth() { # of every lawful setting, from the best on
+    tr ',' '\n' | sed -n 's/^"ev_commission_exact":"\(.*\)"$/\1/p'
+}
+XDG_CACHE_HOME=$tmp
+export XDG_CACHE_HOME
+for hand in "6-6 3-6 2-6 5-6" "1-3 5-6 3-6 1-4" "2-4 1-2 5-5 4-6"; do
+    "$sabot" hand --ev --json --house-way tiles-2 "$hand" | worth >"$tmp/mine"
+    "$sabot" odds --game pai-gow --hand "$hand" --house-way tiles-2 --json | worth >"$tmp/theirs"
+    cmp -s "$tmp/mine" "$tmp/theirs" && [ "$(wc -l <"$tmp/mine")" -eq 3 ]
+    result $? "$hand: as sabot odds has it"
+done
+"$sabot" hand --ev --json --wheel-low "As Ks Kh Qd Jc Th 4s" | worth >"$tmp/mine"
+"$sabot" odds --game pai-gow-poker --wheel-low --hand "As Ks Kh Qd Jc Th 4s" --json |
+    sed 's/"foul":true[^}]*//g' | worth >"$tmp/theirs"
+cmp -s "$tmp/mine" "$tmp/theirs" && [ "$(wc -l <"$tmp/mine")" -gt 10 ]
+result $? "seven cards: as sabot odds has it"
+shows "a set hand with what all are worth" '^the house would set it so:$' --ev "3-6 2-6 / 6-6 5-6"
+holds "the best of them" "$tmp/out" '^    \+0\.724336996337   24718/34125$'
+printf '%s\n' 'house-way gaps' 'game pai-gow' 'version 1' 'line A' 'says x' 'when pairs 0' \
+    'best high' >"$tmp/gaps.way"
+refused "worth nothing against gaps" 'gaps does not set every hand' --ev \
+    --house-way "$tmp/gaps.way" 6-6 3-6 2-6 5-6
+refused "worth of two hands" 'leave out --vs' --ev 6-6 3-6 2-6 5-6 --vs "1-1 2-5 5-5 2-2"
+refused "worth of two tiles" 'there is nothing to set in 2 tiles' --ev 6-6 3-6
 shows "tiles are drawn in ASCII" '^\| o   o \| \| o     \|$' --ascii 6-6 3-6
 lacks "and nothing else" "$tmp/out" '[^ -~]'
 

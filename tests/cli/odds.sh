@@ -252,6 +252,10 @@ holds "habits in words" "$tmp/out" \
 run "pai gow, the best, JSON" 0 odds --game pai-gow --edge --player-way best --json </dev/null
 holds "the best" "$tmp/out" '"dealer_banks":\{.*"ev_exact":"-25177/18407025",'
 holds "the best bank is better than nothing" "$tmp/out" '"ev_commission_exact":"458963/204522500",'
+counts='"win":"217690844","push":"301913464","lose":"216676692"'
+holds "half of a bank against the best" "$tmp/out" \
+    "\"co_bank\":\\{$counts,\"ev_exact\":\"25177/36814050\""
+holds "and less commission" "$tmp/out" '"ev_commission_exact":"-49351951/7362810000"'
 refused "pai gow: the best without --edge" 'there is no house way "best"' \
     --game pai-gow --player-way best
 refused "pai gow: an edge of a hand" 'leave out --hand' \
@@ -316,6 +320,8 @@ if [ -n "${SABOT_LONG:-}" ]; then
     holds "best: the dealer banks" "$tmp/out" '"ev_exact":"-322072654027/30332569967700"'
     holds "best: less commission" "$tmp/out" \
         '"ev_commission_exact":"-86781098441131/3437691263006000"'
+    holds "best: half of a bank against it" "$tmp/out" \
+        '"co_bank":.*"ev_commission_exact":"-15579870479007/6875382526012000"'
     same "best: ten habits" 10 "$(grep -o '"example":' "$tmp/out" | wc -l | tr -d ' ')"
 fi
 mkdir "$tmp/cache"

@@ -155,6 +155,15 @@ refused "an empty commission" 'not ""' --commission ''
 refused "a word" 'or all, not "every"' --commission every
 refused "all and a strategy" 'follows the equilibrium' --commission all --player-plays 5=draw
 refused "two replies" 'cannot reply to one another' --player-plays best --banker-plays best
+run "banque" 0 odds --game chemin-de-fer --banque --decks inf --json </dev/null
+json "banque: four pairs of habits" 'len(d["banque"]) == 4 and d["deals"] == "10604499373"'
+json "banque: both draw on 5" 'd["banque"][0]["minds_both"]["ev_exact"] == "195569024/10604499373"'
+json "banque: minding one table" 'd["banque"][0]["minds_first"]["first"] == 0.013676944748'
+run "banque as text" 0 odds --game chemin-de-fer --banque --decks 6 </dev/null
+holds "banque as text" "$tmp/out" '^  it minds both   \+0\.018634458426   first \+0\.009317229 '
+same "banque: no wider than 80 columns" "" "$(awk 'length($0) > 80' "$tmp/out")"
+refused "banque of few cards" 'may need nine cards' --banque --remaining 1,1,1,1,1,1,1,1,0,0
+refused "banque and a commission" 'no commission' --banque --commission 5
 refused "by depth, put back" 'whole decks' --by-depth --decks inf
 refused "by depth and a strategy" 'solves every state' --by-depth --player-plays 5=draw
 refused "shoes of nothing" 'go with --by-depth' --shoes 10

@@ -50,6 +50,7 @@ typedef struct dealing {
     uint32_t *free;   /* those that have no card of the hand that is set */
     uint32_t frees;
     poker_best best;
+    odds_int co_bank[2][2]; /* by commission: the least and the most that the bank may have of it */
 } dealing;
 
 static ranks ranks_of(const sabot_poker_setting *set)
@@ -113,12 +114,37 @@ static odds_int worth(const poker_outcome *o, bool charged)
     return (100 - (charged ? PERCENT : 0)) * o->win - 100 * o->lose;
 }
 
+/* What the bank has of the settings that are worth most to who sets: where the house way's is one
+ * of them it is taken. */
+static void note_bank(dealing *d, const poker_outcome tried[SETTINGS], int n,
+                      const poker_outcome *is, bool charged, odds_int most)
+{
+    odds_int least = 0, best = 0;
+    bool any = false;
+
+    for (int i = -1; i < n; i++) {
+        const poker_outcome *const o = i < 0 ? is : &tried[i];
+        const poker_outcome bank = { o->lose, o->push, o->win };
+        const odds_int value = worth(&bank, charged);
+        if (worth(o, charged) != most)
+            continue;
+        least = any && least < value ? least : value;
+        best = any && best > value ? best : value;
+        any = true;
+        if (i < 0)
+            break;
+    }
+    d->co_bank[charged][0] += least;
+    d->co_bank[charged][1] += best;
+}
+
 /* The best of a hand for all aims; of equal settings it is not known which was taken, so that only
  * worths are added up. */
 static void set_hand(dealing *d, uint32_t hand, odds_int best[POKER_AIMS],
                      uint64_t differ[POKER_AIMS])
 {
     ranks setting[SETTINGS];
+    poker_outcome tried[SETTINGS];
     const int n = list_settings(d, d->places[hand], setting);
 
     d->frees = 0;
@@ -129,19 +155,34 @@ static void set_hand(dealing *d, uint32_t hand, odds_int best[POKER_AIMS],
     for (int banks = 0; banks < 2; banks++) {
         const poker_outcome house = meet(d, d->house[hand], banks == 1);
         odds_int most[2] = { worth(&house, false), worth(&house, true) };
+        int lawful = 0;
         for (int i = 0; i < n; i++) {
             if (setting[i].foul)
                 continue;
-            const poker_outcome o = meet(d, setting[i], banks == 1);
+            const poker_outcome o = tried[lawful++] = meet(d, setting[i], banks == 1);
             for (int charged = 0; charged < 2; charged++)
                 if (worth(&o, charged == 1) > most[charged])
                     most[charged] = worth(&o, charged == 1);
         }
         for (int charged = 0; charged < 2; charged++) {
+            if (banks == 0)
+                note_bank(d, tried, lawful, &house, charged == 1, most[charged]);
             best[2 * banks + charged] += most[charged];
             differ[2 * banks + charged] += most[charged] > worth(&house, charged == 1);
         }
     }
+}
+
+/* Half of what the bank has, dealt out: Evidence for C:11.10.4. */
+static void check_co_bank(const dealing *d, bool charged, odds_int deals)
+{
+    const poker_outcome *const best =
+        &d->best.aim[charged ? POKER_DEALER_BANKS_CHARGED : POKER_DEALER_BANKS].best;
+    const odds_fraction told = poker_co_bank_value(best, charged ? PERCENT : 0);
+
+    assert_true(d->co_bank[charged][0] == d->co_bank[charged][1]); /* so nothing hangs on which */
+    assert_int_equal(odds_fraction_compare(
+                         told, odds_fraction_make(d->co_bank[charged][0], 200 * deals)), 0);
 }
 
 static void try_deck(const sim_poker *dealer, poker_deck deck)
@@ -168,6 +209,8 @@ static void try_deck(const sim_poker *dealer, poker_deck deck)
     assert_int_equal(d->best.hands, d->hands);
     for (uint32_t i = 0; i < d->hands; i++)
         set_hand(d, i, best, differ);
+    for (int charged = 0; charged < 2; charged++)
+        check_co_bank(d, charged == 1, poker_edge_deals(&deck));
     for (int a = 0; a < POKER_AIMS; a++) {
         const poker_best_aim *aim = &d->best.aim[a];
         assert_true(worth(&aim->best, a % 2 == 1) == best[a]);

@@ -114,6 +114,76 @@ static void best_hand_by_hand(void **state)
     assert_int_equal(sum, best.best);
 }
 
+/* The number of the first of the hands that are alike: a tile of which it does not hold both gives
+ * way to the first of its step. */
+static int first_alike(int index)
+{
+    sabot_tile tile[4];
+
+    sim_tiles_of_index(index, tile);
+    for (int i = 0; i < 4; i++) {
+        int held = 0;
+        for (int k = 0; k < 4; k++)
+            held += sabot_tile_step(tile[k]) == sabot_tile_step(tile[i]);
+        for (sabot_tile t = 1; t < tile[i] && held == 1; t++)
+            if (sabot_tile_step(t) == sabot_tile_step(tile[i]))
+                tile[i] = t;
+    }
+    return sim_tiles_index(tile);
+}
+
+/* Every hand in its best setting, tried against the bank's hands one by one. No two settings are
+ * worth the same to who sets and not to the bank, so nothing hangs on which of them is taken. */
+static void set_best(sim_tiles *best, const sim_tiles *bank, int percent)
+{
+    *best = *bank;
+    for (int i = 0; i < SIM_TILES_HANDS; i++) {
+        const int first = first_alike(i);
+        tiles_exact set[TILES_SETTINGS];
+        sabot_tile tile[4];
+        assert_true(first <= i);
+        if (first < i) {
+            best->hand[i].high = best->hand[first].high;
+            best->hand[i].low = best->hand[first].low;
+            continue;
+        }
+        sim_tiles_of_index(i, tile);
+        tiles_exact_settings(bank, tile, percent, set);
+        best->hand[i].high = (uint8_t)sabot_tiles_rank(set[0].high[0], set[0].high[1]);
+        best->hand[i].low = (uint8_t)sabot_tiles_rank(set[0].low[0], set[0].low[1]);
+        for (int s = 1; s < TILES_SETTINGS; s++)
+            assert_true(set[s].outcome.win == set[0].outcome.win ||
+                        odds_fraction_compare(tiles_exact_value(&set[s], percent),
+                                              tiles_exact_value(&set[0], percent)) != 0);
+    }
+}
+
+/* Who co-banks against the best: Evidence for C:10.1.1, 19:47-10.8(p)[3]. What the bank wins of one
+ * seat comes another way, from the count of several. */
+static void co_bank_against_the_best(void **state)
+{
+    static sim_tiles perfect;
+
+    (void)state;
+    for (int k = 0; k < (test_is_long() ? 4 : 2); k++) {
+        const sim_tiles *bank = &table[k & 1];
+        const int percent = k == 0 || k == 3 ? PERCENT : 0;
+        tiles_best best;
+        tiles_seats seats;
+        assert_true(tiles_best_of(bank, bank, false, percent, &best));
+        set_best(&perfect, bank, percent);
+        assert_true(tiles_seats_of(&perfect, bank, &seats));
+        const int64_t won = (seats.squares + seats.sum) / 2, lost = seats.squares - won;
+        const odds_fraction half =
+            odds_fraction_make((odds_int)(100 - percent) * won - (odds_int)100 * lost,
+                               (odds_int)200 * TILES_DEALS);
+        assert_int_equal(odds_fraction_compare(tiles_co_bank_value(&best.outcome, percent), half),
+                         0);
+        check_outcome(tiles_seen_by_bank(&best.outcome),
+                      (tiles_outcome){ (uint64_t)won, best.outcome.push, (uint64_t)lost });
+    }
+}
+
 /* One seat: what the joint count says. Two: random deals of three hands. */
 static void seats_against_deals(void **state)
 {
@@ -187,6 +257,7 @@ int main(void)
         cmocka_unit_test(best_is_no_worse),
         cmocka_unit_test(habits_are_so),
         cmocka_unit_test(best_hand_by_hand),
+        cmocka_unit_test(co_bank_against_the_best),
         cmocka_unit_test(seats_against_deals),
         cmocka_unit_test(seats_add_up),
         cmocka_unit_test(alike_tiles_must_be_set_alike),

@@ -17,6 +17,7 @@ static const char *const documents[] = {
     "[\"\\u00e9\\n\\t\\\\\\\"\\/\\b\\f\\r\", \"\\ud83c\\udca1\"]",
     "[\"\xc3\xa9\xe2\x82\xac\xf0\x9f\x82\xa1\"]",
     "[\"\\u001f\x7f\", {\"\":[]}, [[[[]]]]]",
+    "[0.1, -0.231990231990, 0.7]",
     "{\"table\":\"7\",\"shoe\":3,\"round\":12,\"player\":[\"8s\",\"9h\"],\"paid\":-12.50}",
 };
 
@@ -32,7 +33,9 @@ static char *theirs_json(const char *text, size_t n, bool unique, size_t how)
 static bool check(const char *text, size_t n, int round)
 {
     const bool unique = round % 2 == 0;
-    const size_t how = round % 3 == 0 ? JSON_COMPACT : round % 3 == 1 ? JSON_INDENT(2) : 0;
+    const size_t how = round % 3 == 0   ? JSON_COMPACT | JSON_REAL_PRECISION(15)
+                       : round % 3 == 1 ? JSON_INDENT(2)
+                                        : 0;
     char *const want = theirs_json(text, n, unique, how);
     char *const got = ours_json(text, n, unique, how);
     const bool taken = want != NULL;

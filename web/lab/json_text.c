@@ -83,6 +83,7 @@ typedef struct writing {
     FILE *to;
     int indent;                  /* 0: all in one line */
     bool compact;
+    int digits;                  /* of a real */
 } writing;
 
 static void put_string(const writing *w, const char *text, size_t n)
@@ -113,7 +114,7 @@ static void put_real(const writing *w, double number)
 {
     char text[40];
 
-    snprintf(text, sizeof text, "%.17g", number);
+    snprintf(text, sizeof text, "%.*g", w->digits, number);
     char *const power = strchr(text, 'e');
     if (!power) {
         fprintf(w->to, "%s%s", text, strchr(text, '.') ? "" : ".0");
@@ -159,7 +160,8 @@ static void put_value(const writing *w, const json_t *value, int depth)
 int json_dumpf(const json_t *value, FILE *to, size_t flags)
 {
     const writing w = { .to = to, .indent = (int)(flags & 0x1F),
-                        .compact = (flags & JSON_COMPACT) != 0 };
+                        .compact = (flags & JSON_COMPACT) != 0,
+                        .digits = flags >> 11 & 0x1F ? (int)(flags >> 11 & 0x1F) : 17 };
 
     if (!value)
         return -1;

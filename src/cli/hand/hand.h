@@ -4,6 +4,7 @@
 #define SABOT_CLI_HAND_H
 
 #include "cli/hand/words.h"
+#include "odds/fraction.h"
 #include "sabot/house_way.h"
 
 #include <jansson.h>
@@ -45,14 +46,44 @@ int hand_way(const char *command, const char *name, sabot_house_way *way);
 int hand_lay(const char *command, const hand_typed *typed, const sabot_house_way *way,
              bool wheel_low, hand_set *set);
 
-/* All lawful settings, best first: by the high or front hand, then by the other. At most 21. */
-int hand_lay_all(const hand_typed *typed, bool wheel_low, hand_set *set);
+/* All lawful settings, best first: by the high or front hand, then by the other. */
+enum { HAND_SETTINGS = 21 };
+
+int hand_lay_all(const hand_typed *typed, bool wheel_low, hand_set set[HAND_SETTINGS]);
+
+/* ---- worth.c -------------------------------------------------------------------------------- */
+
+/* What becomes of a setting against all hands of the dealer, and what a unit staked on it is worth,
+ * without commission and with it. */
+typedef struct hand_value {
+    uint64_t win, push, lose;
+    odds_fraction plain, charged;
+} hand_value;
+
+/* All lawful settings of a hand with their values; by commission, the best first. */
+typedef struct hand_worth {
+    int percent, count;
+    uint64_t dealer_hands;
+    hand_set set[HAND_SETTINGS];
+    hand_value value[HAND_SETTINGS];
+} hand_worth;
+
+/* CLI_GO, or the status after one sentence: the house way does not set every hand. */
+int hand_worth_of(const char *command, const hand_typed *typed, const sabot_house_way *way,
+                  bool wheel_low, hand_worth *worth);
+
+void hand_print_worth_head(const hand_worth *worth, const sabot_house_way *way);
+void hand_print_value(const hand_value *value);
+void hand_json_worth(json_t *all, const hand_worth *worth); /* what all settings share */
+void hand_json_value(json_t *set, const hand_value *value);
 
 /* ---- hand_print.c --------------------------------------------------------------------------- */
 
 void hand_print_rank(const hand_typed *typed, bool wheel_low);
 void hand_print_set(const hand_set *set, const sabot_house_way *way, bool wheel_low);
-void hand_print_all(const hand_set *all, int count, const hand_set *house, bool wheel_low);
+/* One row for each setting, and under it its value; values may be NULL. */
+void hand_print_all(const hand_set *all, int count, const hand_value *value, const hand_set *house,
+                    bool wheel_low);
 
 json_t *hand_json_rank(const hand_typed *typed, bool wheel_low);
 json_t *hand_json_set(const hand_set *set, const sabot_house_way *way, bool wheel_low);

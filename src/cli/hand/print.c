@@ -65,13 +65,12 @@ bool hand_is_bettered(const hand_set *set, const hand_set *all, int count)
     return false;
 }
 
-void hand_print_all(const hand_set *all, int count, const hand_set *house, bool wheel_low)
+void hand_print_all(const hand_set *all, int count, const hand_value *value, const hand_set *house,
+                    bool wheel_low)
 {
     const int others = house->tiles ? 2 : 5;
     char one[HAND_TEXT], other[HAND_TEXT], one_name[HAND_TEXT], other_name[HAND_TEXT];
 
-    printf("\nall lawful settings, by the %s hand, then the other; * the house way's, - bettered "
-           "by another\n", house->tiles ? "high" : "front");
     for (int i = 0; i < count; i++) {
         const bool is_house = memcmp(all[i].one, house->one, 2) == 0 &&
                               memcmp(all[i].other, house->other, (size_t)others) == 0;
@@ -82,6 +81,8 @@ void hand_print_all(const hand_set *all, int count, const hand_set *house, bool 
         printf("%c %s / %s  %s / %s\n",
                is_house ? '*' : hand_is_bettered(&all[i], all, count) ? '-' : ' ', one, other,
                one_name, other_name);
+        if (value)
+            hand_print_value(&value[i]);
     }
 }
 

@@ -384,7 +384,7 @@ static int lay_all_tiles(const hand_typed *typed, hand_set *set)
     return count;
 }
 
-int hand_lay_all(const hand_typed *typed, bool wheel_low, hand_set *set)
+int hand_lay_all(const hand_typed *typed, bool wheel_low, hand_set set[HAND_SETTINGS])
 {
     sabot_card card[7];
     int count = 0;

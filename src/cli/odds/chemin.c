@@ -29,6 +29,10 @@ static const char about[] =
     "is), 1+4=draw and 0+3v9=1/2 (by the cards). What it does not tell is rest=equilibrium (so\n"
     "if nothing is said), best (the best reply), table (draw at every option), draw or stay.\n"
     "\n"
+    "With --banque one bank plays against two tables at once, as in baccara banque: what it\n"
+    "expects if it draws and stays for the best by its count and both third cards, and if it\n"
+    "minds the first table alone, against tables that draw or stay on 5.\n"
+    "\n"
     "With --by-depth shoes are shuffled, and at every so many cards the game of the cards left is\n"
     "solved: how often is there no equilibrium without chance? The same seed gives the same\n"
     "answer however many threads share the work; runs of different shoes may be added up.\n"
@@ -43,13 +47,14 @@ static const char examples[] =
     "  sabot odds --game {choice} --remaining 90,20,22,21,23,24,19,20,23,22 --commission 4\n"
     "  sabot odds --game {choice} --free --decks 8 --banker-sees cards --commission all\n"
     "  sabot odds --game {choice} --free --player-plays 5=draw --banker-plays rest=best\n"
+    "  sabot odds --game {choice} --banque --decks 6\n"
     "  sabot odds --game {choice} --decks 8 --by-depth --shoes 10000 --plot chance.svg\n";
 
 typedef struct request {
     const char *game, *rules, *decks, *remaining, *player_sees, *banker_sees, *commission,
         *player_plays, *banker_plays;
     chemin_depth_asked depth;
-    bool free, by_depth, wide, json;
+    bool free, by_depth, banque, wide, json;
 } request;
 
 /* ---- What is asked --------------------------------------------------------------------------- */
@@ -181,6 +186,15 @@ static int answer(const request *r, chemin_answer *a)
                          r->depth.threads || r->depth.plot))
         return cli_error("odds", "--shoes, --seed, --first, --every, --threads and --plot go with "
                          "--by-depth");
+    if (r->banque) {
+        if (all || plays || r->by_depth || r->commission || r->player_sees || r->banker_sees)
+            return cli_error("odds", "--banque has its own strategies and no commission; leave out "
+                             "--player-plays, --banker-plays, --player-sees, --banker-sees, "
+                             "--commission and --by-depth");
+        setup.free = true; /* the bank may always draw or stay */
+        a->game.setup = setup;
+        return chemin_answer_banque(a, r->json);
+    }
     if (all && setup.replaced) /* cards put back tell nothing beyond their total */
         setup.player_cards = setup.banker_cards = false;
     if (!chemin_count(&setup, &a->game))
@@ -213,6 +227,7 @@ int odds_chemin(int argc, char **argv)
           &r.player_plays, NULL },
         { "banker-plays", "LIST", "and this: 3v9=draw, 6v-=1/2, 0+3v9=stay, ...", &r.banker_plays,
           NULL },
+        { "banque", NULL, "baccara banque: one bank against two tables", NULL, &r.banque },
         { "by-depth", NULL, "in how many states of a shoe chance is needed", NULL, &r.by_depth },
         { "shoes", "N", "by depth: how many shoes (1000)", &r.depth.shoes, NULL },
         { "seed", "SEED", "by depth: the seed of the shoes, a number or a word (1)",
@@ -231,6 +246,7 @@ int odds_chemin(int argc, char **argv)
                 "  [--free] [--player-sees total|cards] [--banker-sees total|cards]\n"
                 "  [--commission RATE|all] [--player-plays LIST] [--banker-plays LIST]\n"
                 "  [--wide | --json]\n"
+                "--game {choice} --banque [--decks N|inf | --remaining C0,...,C9] [--json]\n"
                 "--game {choice} --by-depth [--decks N] [--shoes N] [--seed SEED] [--first N]\n"
                 "  [--every N] [--threads N] [--plot FILE] [--json]\n",
         about, options, examples, 0, 0,

@@ -43,11 +43,14 @@ bool chemin_plays_by_cards(const char *text);
 int chemin_read_plays(const char *text, bool banker, const chemin_game *game, mpq_t *draws,
                       bool *told, chemin_rest *rest);
 
-/* ---- The answers (chemin_plays.c, chemin_break.c, chemin_depth.c) --------------------------- */
+/* ---- The answers (chemin_plays.c, chemin_break.c, chemin_banque.c, chemin_depth.c) ----------- */
 
 /* Game and commission are known: the rest is found and printed. A status. */
 int chemin_answer_plays(chemin_answer *answer, const char *player, const char *banker, bool json);
 int chemin_answer_breaks(chemin_answer *answer, bool json);
+
+/* One bank against two tables: the cards are known. */
+int chemin_answer_banque(const chemin_answer *answer, bool json);
 
 /* What --by-depth is asked, as it stands on the command line. */
 typedef struct chemin_depth_asked {

@@ -33,6 +33,19 @@ void poker_print_json(const poker_report *report);
 void poker_print_hand_text(const poker_report *report, bool wheel_low);
 void poker_print_hand_json(const poker_report *report, bool wheel_low);
 
+/* Who asks for the settings of seven cards, in whose name a mistake is told, and against what; the
+ * folder is as below. */
+typedef struct poker_asked {
+    const char *command, *folder;
+    const sabot_house_way *dealer;
+    bool wheel_low;
+    int percent;
+} poker_asked;
+
+/* CLI_GO, or the status to exit with after one sentence. */
+int poker_hand_settings(const poker_asked *asked, const sabot_card card[7],
+                        poker_exact out[POKER_SETTINGS]);
+
 /* Ranks the settings of the report's cards, with tables kept in a folder: NULL: the user's own;
  * "none": not kept. CLI_GO, or the status to exit with. */
 int poker_hand_answer(const char *folder, bool wheel_low, poker_report *report);

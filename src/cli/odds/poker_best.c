@@ -99,6 +99,20 @@ static void print_aim(const perfect *p, poker_aim aim, const char *what)
            odds_grouped((odds_int)p->best.hands, push));
 }
 
+/* The co-bank is set by the house way; who plays against it sets for the best, which may be another
+ * setting where wins are charged. */
+static void print_co_bank(const perfect *p, poker_aim aim, const char *what)
+{
+    const poker_outcome *const best = &p->best.aim[aim].best;
+    const poker_outcome bank = poker_seen_by_bank(best);
+    const int percent = aim == POKER_DEALER_BANKS_CHARGED ? p->report->percent : 0;
+    char win[ODDS_TEXT], push[ODDS_TEXT], lose[ODDS_TEXT];
+
+    printf("\n%s\n  win %s   push %s\n  lose %s\n", what, odds_grouped(bank.win, win),
+           odds_grouped(bank.push, push), odds_grouped(bank.lose, lose));
+    print_value("ev", poker_co_bank_value(best, percent));
+}
+
 /* A sentence in lines of 80 columns. */
 static void print_words(const char *says)
 {
@@ -147,8 +161,14 @@ static void print_text(const perfect *p)
     print_aim(p, POKER_PLAYER_BANKS, "the player banks, no commission");
     snprintf(charged, sizeof charged, "the player banks, less %d %% of wins", p->report->percent);
     print_aim(p, POKER_PLAYER_BANKS_CHARGED, charged);
-    printf("\nits costliest habits, the dealer banking, %d %% taken from what is won; of each the\n"
-           "costliest hand, as it is set and better, and what that hand costs\n",
+    print_co_bank(p, POKER_DEALER_BANKS,
+                  "co-banking, set by the house way, for half: against the best, no commission");
+    snprintf(charged, sizeof charged,
+             "co-banking, set by the house way, for half: against the best, less %d %%",
+             p->report->percent);
+    print_co_bank(p, POKER_DEALER_BANKS_CHARGED, charged);
+    printf("\nthe house way's costliest habits, the dealer banking, less %d %% of wins; of each\n"
+           "the costliest hand, as it is set and better, and what that hand costs\n",
            p->report->percent);
     for (int i = 0; i < usual->habits; i++)
         print_habit(p, i, &usual->habit[i]);
@@ -185,6 +205,22 @@ static void json_side(const perfect *p, const char *name, poker_aim plain, poker
     printf("}}");
 }
 
+static void json_co_bank(const perfect *p)
+{
+    const poker_outcome *const plain = &p->best.aim[POKER_DEALER_BANKS].best;
+    const poker_outcome *const charged = &p->best.aim[POKER_DEALER_BANKS_CHARGED].best;
+    poker_outcome bank = poker_seen_by_bank(plain);
+
+    printf(",\"co_bank\":{");
+    json_counts(&bank);
+    odds_json_fraction("ev", poker_co_bank_value(plain, 0));
+    odds_json_fraction("ev_commission", poker_co_bank_value(charged, p->report->percent));
+    printf(",\"commission\":{");
+    bank = poker_seen_by_bank(charged);
+    json_counts(&bank);
+    printf("}}");
+}
+
 static void json_habit(const perfect *p, const poker_habit *h)
 {
     char set[2 * HAND_TEXT], best[2 * HAND_TEXT];
@@ -214,6 +250,7 @@ static void print_json(const perfect *p)
            p->report->percent, (unsigned long long)p->best.hands, deals);
     json_side(p, "dealer_banks", POKER_DEALER_BANKS, POKER_DEALER_BANKS_CHARGED);
     json_side(p, "player_banks", POKER_PLAYER_BANKS, POKER_PLAYER_BANKS_CHARGED);
+    json_co_bank(p);
     printf(",\"habits\":[");
     for (int i = 0; i < usual->habits; i++) {
         if (i > 0)
@@ -234,8 +271,10 @@ static int count(perfect *p, const sim_poker *dealer)
     if (!dealer)
         return cli_error("odds", "there is no memory left");
     if (!poker_suits_are_alike(dealer, &deck))
-        return cli_error("odds", "%s sets some hands otherwise when suits change their names; add "
-                         "what decides between equal settings, such as \"then behind\"", name);
+        return cli_error("odds", "%s sets some hands otherwise when suits change their names, "
+                         "which the best setting is not counted against; let its lines decide "
+                         "between equal settings, such as \"then behind\", or leave out "
+                         "--player-way best", name);
     switch (poker_best_count(dealer, &deck, p->report->percent, show_set, &bar, &p->best)) {
     case POKER_NO_MEMORY: return cli_error("odds", "there is no memory left; this takes 1.1 GB");
     case POKER_NOT_SET:

@@ -6,15 +6,11 @@
 #include "odds.h"
 #include "simulate/poker_edge.h"
 
-/* Half of a bank: what is won and what is lost is shared with the house. */
-enum { CO_BANK_SHARE = 2 };
-
 typedef struct edge {
     const poker_report *report;
     bool wheel_low;
     poker_joint joint;
     poker_outcome dealer_banks, player_banks; /* of the player */
-    poker_outcome co_bank;                    /* of who co-banks with the dealer's house way */
 } edge;
 
 static void show_counted(void *context, uint64_t done, uint64_t all)
@@ -32,25 +28,27 @@ static void print_value(const char *what, odds_fraction value)
     printf("  %-21s %s   %s\n", what, odds_signed(value, 12, text), exact);
 }
 
-static odds_fraction share(odds_fraction value, int parts)
-{
-    return odds_fraction_divide(value, odds_fraction_make(parts, 1));
-}
-
-static void print_side(const char *who, const poker_outcome *o, int percent, int parts)
+static void print_side(const char *who, const poker_outcome *o, odds_fraction plain,
+                       odds_fraction taxed, int percent)
 {
     char win[ODDS_TEXT], push[ODDS_TEXT], lose[ODDS_TEXT], charged[32];
 
     printf("\n%s\n  win %s   push %s\n  lose %s\n", who, odds_grouped(o->win, win),
            odds_grouped(o->push, push), odds_grouped(o->lose, lose));
     snprintf(charged, sizeof charged, "ev less %d %% of wins", percent);
-    print_value("ev without commission", share(poker_outcome_value(o, 0), parts));
-    print_value(charged, share(poker_outcome_value(o, percent), parts));
+    print_value("ev without commission", plain);
+    print_value(charged, taxed);
+}
+
+static void print_player(const char *who, const poker_outcome *o, int percent)
+{
+    print_side(who, o, poker_outcome_value(o, 0), poker_outcome_value(o, percent), percent);
 }
 
 static void print_text(const edge *e)
 {
     static const char *const row[3] = { "front higher", "front equal", "front lower" };
+    const poker_outcome bank = poker_seen_by_bank(&e->dealer_banks);
     const poker_report *const r = e->report;
     char number[ODDS_TEXT];
 
@@ -64,10 +62,11 @@ static void print_text(const edge *e)
             printf(" %21s", odds_grouped(e->joint.deals[f][b], number));
         putchar('\n');
     }
-    print_side("the dealer banks: the player's hand", &e->dealer_banks, r->percent, 1);
-    print_side("the player banks: the player's hand", &e->player_banks, r->percent, 1);
-    print_side("co-banking, set by the dealer's way, for half: against the player's hand",
-               &e->co_bank, r->percent, CO_BANK_SHARE);
+    print_player("the dealer banks: the player's hand", &e->dealer_banks, r->percent);
+    print_player("the player banks: the player's hand", &e->player_banks, r->percent);
+    print_side("co-banking, set by the dealer's way, for half: against the player's hand", &bank,
+               poker_co_bank_value(&e->dealer_banks, 0),
+               poker_co_bank_value(&e->dealer_banks, r->percent), r->percent);
 }
 
 /* ---- JSON ------------------------------------------------------------------------------------ */
@@ -80,7 +79,8 @@ static void json_count(const char *name, odds_int number)
     printf("\"%s\":\"%s\"", name, text);
 }
 
-static void json_side(const char *name, const poker_outcome *o, int percent, int parts)
+static void json_side(const char *name, const poker_outcome *o, odds_fraction plain,
+                      odds_fraction taxed)
 {
     printf(",\"%s\":{", name);
     json_count("win", o->win);
@@ -88,13 +88,19 @@ static void json_side(const char *name, const poker_outcome *o, int percent, int
     json_count("push", o->push);
     putchar(',');
     json_count("lose", o->lose);
-    odds_json_fraction("ev", share(poker_outcome_value(o, 0), parts));
-    odds_json_fraction("ev_commission", share(poker_outcome_value(o, percent), parts));
+    odds_json_fraction("ev", plain);
+    odds_json_fraction("ev_commission", taxed);
     putchar('}');
+}
+
+static void json_player(const char *name, const poker_outcome *o, int percent)
+{
+    json_side(name, o, poker_outcome_value(o, 0), poker_outcome_value(o, percent));
 }
 
 static void print_json(const edge *e)
 {
+    const poker_outcome bank = poker_seen_by_bank(&e->dealer_banks);
     const poker_report *const r = e->report;
     char number[ODDS_FRACTION_TEXT];
 
@@ -109,9 +115,10 @@ static void print_json(const edge *e)
             printf("%s\"%s\"%s", b > 0 ? "," : f > 0 ? ",[" : "[", number, b == 2 ? "]" : "");
         }
     putchar(']');
-    json_side("dealer_banks", &e->dealer_banks, r->percent, 1);
-    json_side("player_banks", &e->player_banks, r->percent, 1);
-    json_side("co_bank", &e->co_bank, r->percent, CO_BANK_SHARE);
+    json_player("dealer_banks", &e->dealer_banks, r->percent);
+    json_player("player_banks", &e->player_banks, r->percent);
+    json_side("co_bank", &bank, poker_co_bank_value(&e->dealer_banks, 0),
+              poker_co_bank_value(&e->dealer_banks, r->percent));
     puts("}");
 }
 
@@ -147,7 +154,6 @@ int poker_edge_answer(const poker7 *tables, bool same, const poker_report *repor
         return status;
     e.dealer_banks = poker_edge_outcome(&e.joint, false);
     e.player_banks = poker_edge_outcome(&e.joint, true);
-    e.co_bank = (poker_outcome){ e.dealer_banks.lose, e.dealer_banks.push, e.dealer_banks.win };
     (json ? print_json : print_text)(&e);
     return CLI_GO;
 }

@@ -71,25 +71,33 @@ static bool get_tables(const char *folder, const sabot_house_way *way, bool whee
     return true;
 }
 
-int poker_hand_answer(const char *folder, bool wheel_low, poker_report *out)
+int poker_hand_settings(const poker_asked *asked, const sabot_card card[7],
+                        poker_exact out[POKER_SETTINGS])
 {
-    const sabot_house_way *const way = &out->way[POKER_DEALERS];
     poker_kept kept = { NULL, NULL };
-    sabot_poker_setting own;
     odds_bar bar = { 0 };
     int status = CLI_GO;
 
-    if (!get_tables(folder, way, wheel_low, &kept))
-        status = cli_error("odds", "there is no memory left");
-    else if (!poker_exact_settings(kept.way, out->card, out->percent, show_dealt, &bar,
-                                   out->setting))
-        status = cli_error("odds", "%s does not set every hand, or sets one foul; \"sabot hand "
-                           "--check\" shows one", way->name);
+    if (!get_tables(asked->folder, asked->dealer, asked->wheel_low, &kept))
+        status = cli_error(asked->command, "there is no memory left");
+    else if (!poker_exact_settings(kept.way, card, asked->percent, show_dealt, &bar, out))
+        status = cli_error(asked->command, "%s does not set every hand, or sets one foul; \"sabot "
+                           "hand --check\" shows one", asked->dealer->name);
+    poker_kept_free(&kept);
+    return status;
+}
+
+int poker_hand_answer(const char *folder, bool wheel_low, poker_report *out)
+{
+    const sabot_house_way *const way = &out->way[POKER_DEALERS];
+    const poker_asked asked = { "odds", folder, way, wheel_low, out->percent };
+    const int status = poker_hand_settings(&asked, out->card, out->setting);
+    sabot_poker_setting own;
+
     out->house = -1;
     if (sabot_house_way_set_cards(way, out->card, wheel_low, &own) >= 0)
         for (int i = 0; i < POKER_SETTINGS; i++)
             if (memcmp(out->setting[i].setting.front, own.front, sizeof own.front) == 0)
                 out->house = i;
-    poker_kept_free(&kept);
     return status;
 }

@@ -12,21 +12,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CO_BANK_SHARE = 2 };
-
 /* The four questions of the best setting: who banks, and with commission or without. */
 typedef struct edge {
     const tiles_edge_asked *asked;
     tiles_joint joint;
-    tiles_outcome dealer_banks, player_banks, co_bank; /* the player's, with the part of the bank */
-    tiles_best best[2][2];                             /* the player banks; with commission */
+    tiles_outcome dealer_banks, player_banks; /* the player's */
+    tiles_best best[2][2];                    /* the player banks; with commission */
     tiles_seats seats;
 } edge;
-
-static odds_fraction value_of(const tiles_outcome *o, int percent, int parts)
-{
-    return odds_fraction_divide(tiles_player_value(o, percent), odds_fraction_make(parts, 1));
-}
 
 static odds_fraction best_value(int64_t hundredths)
 {
@@ -60,15 +53,34 @@ static void print_counts(const tiles_outcome *o)
            odds_grouped(o->push, push), odds_grouped(o->lose, lose));
 }
 
-static void print_side(const char *who, const tiles_outcome *o, int percent, int parts)
+static void print_side(const char *who, const tiles_outcome *o, odds_fraction plain,
+                       odds_fraction taxed, int percent)
 {
     char charged[32];
 
     printf("\n%s\n", who);
     print_counts(o);
     snprintf(charged, sizeof charged, "ev less %d %% of wins", percent);
-    print_value("ev without commission", value_of(o, 0, parts));
-    print_value(charged, value_of(o, percent, parts));
+    print_value("ev without commission", plain);
+    print_value(charged, taxed);
+}
+
+static void print_player(const char *who, const tiles_outcome *o, int percent)
+{
+    print_side(who, o, tiles_player_value(o, 0), tiles_player_value(o, percent), percent);
+}
+
+/* Who co-banks, by what becomes of the player's hand, without commission and with it: it may be
+ * set otherwise. */
+static void print_co_bank(const char *against, const tiles_outcome *plain,
+                          const tiles_outcome *taxed, int percent)
+{
+    const tiles_outcome bank = tiles_seen_by_bank(taxed);
+    char who[120];
+
+    snprintf(who, sizeof who, "co-banking, set by the dealer's way, for half: against %s", against);
+    print_side(who, &bank, tiles_co_bank_value(plain, 0), tiles_co_bank_value(taxed, percent),
+               percent);
 }
 
 static void print_joint(const edge *e)
@@ -83,10 +95,9 @@ static void print_joint(const edge *e)
             printf(" %15s", odds_grouped((odds_int)e->joint.deals[high][low], number));
         putchar('\n');
     }
-    print_side("the dealer banks: the player's hand", &e->dealer_banks, e->asked->percent, 1);
-    print_side("the player banks: the player's hand", &e->player_banks, e->asked->percent, 1);
-    print_side("co-banking, set by the dealer's way, for half: against the player's hand",
-               &e->co_bank, e->asked->percent, CO_BANK_SHARE);
+    print_player("the dealer banks: the player's hand", &e->dealer_banks, e->asked->percent);
+    print_player("the player banks: the player's hand", &e->player_banks, e->asked->percent);
+    print_co_bank("the player's hand", &e->dealer_banks, &e->dealer_banks, e->asked->percent);
 }
 
 static void print_habits(const edge *e, const tiles_best *b)
@@ -124,6 +135,7 @@ static void print_best(const edge *e)
                taxed->hands, SIM_TILES_HANDS);
         print_habits(e, taxed);
     }
+    print_co_bank("the best", &e->best[0][0].outcome, &e->best[0][1].outcome, e->asked->percent);
 }
 
 static void print_seats(const edge *e)
@@ -163,13 +175,26 @@ static void json_counts(const tiles_outcome *o)
            (unsigned long long)o->push, (unsigned long long)o->lose);
 }
 
-static void json_side(const char *name, const tiles_outcome *o, int percent, int parts)
+static void json_side(const char *name, const tiles_outcome *o, odds_fraction plain,
+                      odds_fraction taxed)
 {
     printf(",\"%s\":{", name);
     json_counts(o);
-    odds_json_fraction("ev", value_of(o, 0, parts));
-    odds_json_fraction("ev_commission", value_of(o, percent, parts));
+    odds_json_fraction("ev", plain);
+    odds_json_fraction("ev_commission", taxed);
     putchar('}');
+}
+
+static void json_player(const char *name, const tiles_outcome *o, int percent)
+{
+    json_side(name, o, tiles_player_value(o, 0), tiles_player_value(o, percent));
+}
+
+static void json_co_bank(const tiles_outcome *plain, const tiles_outcome *taxed, int percent)
+{
+    const tiles_outcome bank = tiles_seen_by_bank(taxed);
+
+    json_side("co_bank", &bank, tiles_co_bank_value(plain, 0), tiles_co_bank_value(taxed, percent));
 }
 
 static void json_joint(const edge *e)
@@ -180,9 +205,9 @@ static void json_joint(const edge *e)
             printf("%s\"%llu\"%s", low > 0 ? "," : high > 0 ? ",[" : "[",
                    (unsigned long long)e->joint.deals[high][low], low == 2 ? "]" : "");
     putchar(']');
-    json_side("dealer_banks", &e->dealer_banks, e->asked->percent, 1);
-    json_side("player_banks", &e->player_banks, e->asked->percent, 1);
-    json_side("co_bank", &e->co_bank, e->asked->percent, CO_BANK_SHARE);
+    json_player("dealer_banks", &e->dealer_banks, e->asked->percent);
+    json_player("player_banks", &e->player_banks, e->asked->percent);
+    json_co_bank(&e->dealer_banks, &e->dealer_banks, e->asked->percent);
     printf(",\"seats\":[");
     for (int n = 1; n <= TILES_SEATS_MAX; n++) {
         printf("%s{\"seats\":%d", n > 1 ? "," : "", n);
@@ -227,6 +252,7 @@ static void json_best(const edge *e)
         json_habits(e, taxed);
         putchar('}');
     }
+    json_co_bank(&e->best[0][0].outcome, &e->best[0][1].outcome, e->asked->percent);
 }
 
 static void print_json(const edge *e)
@@ -259,8 +285,6 @@ static bool count(edge *e)
             tiles_seats_of(a->player, a->dealer, &e->seats);
     e->dealer_banks = tiles_joint_dealer_banks(&e->joint);
     e->player_banks = tiles_joint_player_banks(&e->joint);
-    e->co_bank = (tiles_outcome){ .win = e->dealer_banks.lose, .push = e->dealer_banks.push,
-                                  .lose = e->dealer_banks.win };
     return known;
 }
 

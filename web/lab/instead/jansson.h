@@ -133,6 +133,7 @@ json_t *json_pack(const char *format, ...);
 
 #define JSON_COMPACT 0x20
 #define JSON_INDENT(n) ((n) & 0x1F)
+#define JSON_REAL_PRECISION(n) (((n) & 0x1F) << 11)
 #define JSON_REJECT_DUPLICATES 0x1
 #define JSON_DECODE_ANY 0x4
 
