@@ -83,7 +83,7 @@ APP_SRC  := $(filter-out src/cli/main.c,$(wildcard src/cli/*.c src/cli/*/*.c src
 	src/school/*.c src/simulate/*.c src/odds/*.c src/store/*.c src/audit/*.c src/server/*.c \
 	src/server/*/*.c src/client/*.c)) $(ENGINE_SRC) $(LAB_SRC)
 TEST_ALL := $(shell find tests -name '*.c' ! -path 'tests/ports/*' ! -path 'tests/preload/*' \
-	! -path 'tests/games/*/*' 2>/dev/null | sort) $(MORE_TEST)
+	! -path 'tests/games/*/*' ! -path 'tests/oracle/plain/*' 2>/dev/null | sort) $(MORE_TEST)
 TEST_SRC := $(foreach t,$(TEST_ALL),$(if $(filter test_%,$(notdir $t)),$t))
 HELP_SRC := $(foreach t,$(TEST_ALL),$(if $(filter test_%,$(notdir $t)),,$t))
 SCRIPTS  := $(wildcard tests/cli/*.sh) $(shell find tests -name "test_*.sh" 2>/dev/null | sort)
