@@ -250,7 +250,7 @@ def ready(sabot, work, path, *many):
     return wrong
 
 
-def small(sabot, work, path, n, seed, most=9):
+def small(sabot, work, path, n, seed, most=8):
     names, texts = folder_of(path)
     dealer, wrong, rng = Dealer(texts, work), 0, random.Random(int(seed))
     for i, name in enumerate(names):
@@ -265,7 +265,7 @@ def small(sabot, work, path, n, seed, most=9):
     return wrong
 
 
-def chance(sabot, work, n, seed, most=9, whole=False):
+def chance(sabot, work, n, seed, most=8, whole=False):
     rng = random.Random(int(seed))
     texts = [wager_chance.wager(rng) for _ in range(int(n))]
     dealer, wrong = Dealer(texts, work), 0
