@@ -11,21 +11,12 @@ for this game nor its tests.
 """
 import json
 import math
-import os
 import random
-import shlex
 import subprocess
 import sys
 from fractions import Fraction
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-
-
-def compiled(folder):
-    program = os.path.join(folder, "chemin_states")
-    subprocess.run(shlex.split(os.environ.get("CC", "cc")) + [
-        "-std=c11", "-O2", "-o", program, os.path.join(HERE, "plain", "chemin_states.c")], check=True)
-    return program
+from compiled import compiled
 
 
 def pure(program, game, all_counts):
@@ -54,10 +45,10 @@ def by_chance(rng):
 
 
 def asked(sabot, folder, n, seed):
-    program, rng, wrong, mixed, others = compiled(folder), random.Random(int(seed)), [], 0, 0
+    program, rng, wrong, mixed, others = compiled("chemin_states", folder), random.Random(int(seed)), [], 0, 0
     for k in range(int(n)):
         game = (k % 5 == 4, k % 3 == 1, k % 7 in (2, 3), Fraction(rng.choice([0, 1, 1, 2]), rng.choice([20, 25])))
-        counts = by_chance(rng)
+        counts = [12, 0, 4, 3, 0, 0, 0, 0, 0, 4] if k == 0 else by_chance(rng)
         words = options(game) + ["--json", "--remaining", ",".join(map(str, counts))]
         said = subprocess.run([sabot, "odds", "--game", "chemin-de-fer"] + words,
                               stdout=subprocess.PIPE, text=True, check=True)
@@ -89,7 +80,7 @@ def all_left(size, most=(16,) + (4,) * 9):
 
 
 def depth(sabot, folder, left, shoes, *words):
-    program, left = compiled(folder), int(left)
+    program, left = compiled("chemin_states", folder), int(left)
     words = list(words)
     game = ("--free" in words, "--player-sees" in words, "--banker-sees" in words,
             Fraction(words[words.index("--commission") + 1]) if "--commission" in words else Fraction(1, 20))

@@ -1,12 +1,12 @@
 """The 21 settings of hands of pai gow poker, held against a plain count (plain/poker_settings.c).
 
-    poker_oracle.py SABOT PROGRAM sample N SEED       N hands by chance and some chosen; the dealer's
+    poker_oracle.py SABOT FOLDER sample N SEED       N hands by chance and some chosen; the dealer's
                                                       hands by chance too: shares, within 5.5 standard
                                                       errors; which settings are foul, which one the
                                                       house way's, exactly
-    poker_oracle.py SABOT PROGRAM exact WAY LOW N SEED    every hand of the dealer's; all counts and
+    poker_oracle.py SABOT FOLDER exact WAY LOW N SEED    every hand of the dealer's; all counts and
                                                       fractions exactly, and the lines of the way
-    poker_oracle.py SABOT PROGRAM habits              the hands that "--edge --player-way best" gives as
+    poker_oracle.py SABOT FOLDER habits              the hands that "--edge --player-way best" gives as
                                                       examples: what they cost, exactly
 
 Written by somebody who had read docs/mathematics.md and what the program prints, and nothing of the
@@ -18,6 +18,8 @@ import random
 import subprocess
 import sys
 from fractions import Fraction
+
+from compiled import compiled
 
 CHOSEN = [
     "As Ah Ad Ac Jk Ks Kh",      # five aces and kings
@@ -141,7 +143,7 @@ def habits(sabot, program):
 
 if __name__ == "__main__":
     tasks = {"sample": sample, "exact": exact, "habits": habits}
-    differing = tasks[sys.argv[3]](*sys.argv[1:3], *sys.argv[4:])
+    differing = tasks[sys.argv[3]](sys.argv[1], compiled("poker_settings", sys.argv[2]), *sys.argv[4:])
     for one in differing:
         print(one)
     sys.exit(1 if differing else 0)

@@ -3,12 +3,10 @@
 Written from 7.2 and 7.3 (readings A16, A60 to A62) by somebody who has not read the program's count
 nor its tests. A wager brings a fraction of the stake by both counts and how many cards lie in each hand.
 """
-import os
-import shlex
 import subprocess
 from fractions import Fraction
 
-HERE = os.path.dirname(os.path.abspath(__file__))
+from compiled import compiled
 
 # Odds of a bonus by the lead of a hand that is no natural; a natural that wins pays even money.
 BONUS = {
@@ -82,10 +80,7 @@ class Rounds:
     """The compiled program; cells(counts) is {(p, b, cards, cards): sequences}."""
 
     def __init__(self, folder):
-        program = os.path.join(folder, "value_rounds")
-        subprocess.run(shlex.split(os.environ.get("CC", "cc")) + [
-            "-std=c11", "-O2", "-o", program, os.path.join(HERE, "plain", "value_rounds.c")], check=True)
-        self.program = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+        self.program = subprocess.Popen([compiled("value_rounds", folder)], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                         text=True)
         self.kept = {}
 

@@ -17,15 +17,14 @@ import json
 import math
 import os
 import random
-import shlex
 import subprocess
 import sys
 from fractions import Fraction
 
 import wager_chance
+from compiled import PLAIN, command
 from wager_words import Wager
 
-HERE = os.path.dirname(os.path.abspath(__file__))
 MARKS = {"rank": 1, "suit": 2, "colour": 4}
 
 
@@ -48,8 +47,7 @@ class Dealer:
             out.write("int main(void)\n{\n    static int (*const all[])(const round_of *) = { %s };\n"
                       "    return answer(all);\n}\n" % ", ".join(
                           "wager_%d" % w for w in range(len(self.wagers))))
-        subprocess.run(shlex.split(os.environ.get("CC", "cc")) + ["-std=c11", "-O2", "-w", "-I",
-                        os.path.join(HERE, "plain"), "-o", program, source], check=True)
+        command(["-O1", "-w", "-I", PLAIN, "-o", program, source])
         self.program = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                         text=True)
 
