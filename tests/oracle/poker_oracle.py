@@ -55,9 +55,9 @@ def counted(program, way, low, sample, hands):
     return found, lines
 
 
-def told(sabot, hand, way=1, low=0):
-    words = [sabot, "odds", "--game", "pai-gow-poker", "--json", "--hand", hand, "--dealer-way",
-             "poker-%d" % way] + (["--wheel-low"] if low else [])
+def told(sabot, hand, way, low, keep):
+    words = [sabot, "odds", "--game", "pai-gow-poker", "--json", "--hand", hand, "--cache", keep,
+             "--dealer-way", "poker-%d" % way] + (["--wheel-low"] if low else [])
     return json.loads(subprocess.run(words, stdout=subprocess.PIPE, text=True, check=True).stdout)
 
 
@@ -98,21 +98,23 @@ def by_chance(n, seed):
     return [" ".join(rng.sample(DECK, 7)) for _ in range(n)]
 
 
-def sample(sabot, program, n, seed, many=40000):
+def sample(sabot, folder, n, seed, many=40000):
+    program = compiled("poker_settings", folder)
     wrong, hands = [], CHOSEN + by_chance(int(n), int(seed))
     for k, hand in enumerate(hands):
         way, low = [(1, 0), (1, 1), (2, 0), (2, 1)][k % 4]
         found, _ = counted(program, way, low, many, [hand])
-        wrong += compare(hand, 0, found, told(sabot, hand, way, low), many)
+        wrong += compare(hand, 0, found, told(sabot, hand, way, low, folder), many)
     print("%d hands against %d of the dealer's" % (len(hands), many))
     return wrong
 
 
-def exact(sabot, program, way, low, n, seed):
+def exact(sabot, folder, way, low, n, seed):
+    program = compiled("poker_settings", folder)
     hands = CHOSEN + by_chance(int(n), int(seed))
     found, lines = counted(program, way, low, 0, hands)
     wrong = [w for i, hand in enumerate(hands)
-             for w in compare(hand, i, found, told(sabot, hand, int(way), int(low)), 0)]
+             for w in compare(hand, i, found, told(sabot, hand, int(way), int(low), folder), 0)]
     said = subprocess.run([sabot, "hand", "--check", "house-ways/poker-%s.way" % way],
                           stdout=subprocess.PIPE, text=True, check=True).stdout
     theirs = {w[0]: int(w[1].replace(",", "")) for w in map(str.split, said.splitlines()[1:])
@@ -123,8 +125,9 @@ def exact(sabot, program, way, low, n, seed):
     return wrong
 
 
-def habits(sabot, program):
+def habits(sabot, folder):
     """An example says how a hand is set and how better; with five percent, the dealer banking."""
+    program = compiled("poker_settings", folder)
     words = [sabot, "odds", "--game", "pai-gow-poker", "--edge", "--player-way", "best", "--json"]
     said = json.loads(subprocess.run(words, stdout=subprocess.PIPE, text=True, check=True).stdout)
     examples = [h["example"] for h in said["habits"]]
@@ -143,7 +146,7 @@ def habits(sabot, program):
 
 if __name__ == "__main__":
     tasks = {"sample": sample, "exact": exact, "habits": habits}
-    differing = tasks[sys.argv[3]](sys.argv[1], compiled("poker_settings", sys.argv[2]), *sys.argv[4:])
+    differing = tasks[sys.argv[3]](*sys.argv[1:3], *sys.argv[4:])
     for one in differing:
         print(one)
     sys.exit(1 if differing else 0)

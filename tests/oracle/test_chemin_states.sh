@@ -12,11 +12,11 @@ states() { # NAME WORD...
 cards="--player-sees cards --banker-sees cards"
 if [ "${SABOT_LONG:-0}" = 0 ]; then
     states "sets of cards" asked 40 1
-    states "four cards gone" depth 48 3000
-    states "three gone, no commission" depth 49 2000 --commission 0
-    states "one gone, the free game" depth 51 200 --free
+    states "four cards gone" depth 48 2000
+    states "two gone, no commission" depth 50 500 --commission 0
+    states "one gone, the free game" depth 51 50 --free
     # shellcheck disable=SC2086 # words
-    states "one gone, by the cards" depth 51 2000 $cards
+    states "one gone, by the cards" depth 51 300 $cards
 else
     states "sets of cards" asked 3000 2
     states "six cards gone" depth 46 200000
@@ -31,5 +31,5 @@ fi
 wrong "the Banker has no choice on 3 against 9" plain/chemin_states.c 's/"DDDDDDDDDSO"/"DDDDDDDDDSD"/' \
     chemin_states.py asked 1 1
 wrong "the Player draws on 6" plain/chemin_states.c 's/p >= 6 ||/p >= 7 ||/' \
-    chemin_states.py depth 49 2000
+    chemin_states.py depth 49 1000
 done_testing
