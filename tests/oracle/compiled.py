@@ -9,7 +9,8 @@ PLAIN = os.path.join(os.path.dirname(os.path.abspath(__file__)), "plain")
 def compiled(name, folder):
     """The program that plain/NAME.c makes, in a folder to work in; made anew if the source is younger."""
     source, program = os.path.join(PLAIN, name + ".c"), os.path.join(folder, name)
-    if not os.path.exists(program) or os.path.getmtime(program) < os.path.getmtime(source):
+    youngest = max(os.path.getmtime(os.path.join(PLAIN, name)) for name in os.listdir(PLAIN))
+    if not os.path.exists(program) or os.path.getmtime(program) < youngest:
         command(["-O2", "-o", program, source])
     return program
 
