@@ -5,9 +5,9 @@
                                                           as often as it comes, against the share that
                                                           --by-depth W... finds in so many shoes
 
-plain/chemin_states.c decides of each set of cards by trying every way of playing. The shoes are sabot's own, so
-the share is compared within five standard errors. Written by somebody who has not read the program's code
-for this game nor its tests.
+plain/chemin_states.c decides of each set of cards by trying every way of playing. The shoes are
+sabot's own, so the share is compared within five standard errors. Written by somebody who has
+not read the program's code for this game nor its tests.
 """
 import json
 import math
@@ -45,9 +45,11 @@ def by_chance(rng):
 
 
 def asked(sabot, folder, n, seed):
-    program, rng, wrong, mixed, others = compiled("chemin_states", folder), random.Random(int(seed)), [], 0, 0
+    program, rng = compiled("chemin_states", folder), random.Random(int(seed))
+    wrong, mixed, others = [], 0, 0
     for k in range(int(n)):
-        game = (k % 5 == 4, k % 3 == 1, k % 7 in (2, 3), Fraction(rng.choice([0, 1, 1, 2]), rng.choice([20, 25])))
+        commission = Fraction(rng.choice([0, 1, 1, 2]), rng.choice([20, 25]))
+        game = (k % 5 == 4, k % 3 == 1, k % 7 in (2, 3), commission)
         counts = [12, 0, 4, 3, 0, 0, 0, 0, 0, 4] if k == 0 else by_chance(rng)
         words = options(game) + ["--json", "--remaining", ",".join(map(str, counts))]
         said = subprocess.run([sabot, "odds", "--game", "chemin-de-fer"] + words,
@@ -56,13 +58,15 @@ def asked(sabot, folder, n, seed):
         for told, commission in ((said, Fraction(0)), (said["with_commission"], game[3])):
             mine = pure(program, game[:3] + (commission,), [counts])[0]
             mixed += not mine
-            # One equilibrium is told. With a Player who does not mix, the Banker of it may mix where both are as
-            # good, though another needs no chance; with a Player by the cards not all are looked for.
+            # One equilibrium is told. With a Player who does not mix, its Banker may mix where both
+            # are as good, though another needs no chance; with a Player by the cards not all are
+            # looked for.
             idle = mine and (game[1] or all(p["draw_exact"] in ("0", "1") for p in told["player"]))
             told = told["pure"]
             others += told != mine and idle
             if told != mine and not idle:
-                wrong.append("%s commission %s: pure is %s, here %s" % (" ".join(words), commission, told, mine))
+                wrong.append("%s commission %s: pure is %s, here %s" % (
+                    " ".join(words), commission, told, mine))
     print("%s sets of cards, %d games need chance; %d times chance is told that was not needed" % (
         n, mixed, others))
     return wrong
@@ -82,8 +86,8 @@ def all_left(size, most=(16,) + (4,) * 9):
 def depth(sabot, folder, left, shoes, *words):
     program, left = compiled("chemin_states", folder), int(left)
     words = list(words)
-    game = ("--free" in words, "--player-sees" in words, "--banker-sees" in words,
-            Fraction(words[words.index("--commission") + 1]) if "--commission" in words else Fraction(1, 20))
+    given = words[words.index("--commission") + 1] if "--commission" in words else "1/20"
+    game = ("--free" in words, "--player-sees" in words, "--banker-sees" in words, Fraction(given))
     sets = list(all_left(left))
     answers = pure(program, game, [counts for counts, _ in sets])
     need = sum(ways for (_, ways), is_pure in zip(sets, answers) if not is_pure)
@@ -96,7 +100,8 @@ def depth(sabot, folder, left, shoes, *words):
     error = math.sqrt(share * (1 - share) / states)
     wrong = []
     if abs(found / states - share) > 5 * error:
-        wrong.append("%d of %d states with %d cards left, here a share of %.6f" % (found, states, left, share))
+        wrong.append("%d of %d states with %d cards left, here a share of %.6f" % (
+            found, states, left, share))
     if abs(at["share"] - found / states) > 1e-12:
         wrong.append("the share is not %d of %d" % (found, states))
     wrong += sums(said, int(shoes))
@@ -107,7 +112,7 @@ def depth(sabot, folder, left, shoes, *words):
 
 def sums(said, shoes):
     """All depths together: the sum, and the error from the sum of squares by shoes."""
-    need, states = sum(int(d["need_chance"]) for d in said["depths"]), sum(int(d["states"]) for d in said["depths"])
+    need, states = (sum(int(d[k]) for d in said["depths"]) for k in ("need_chance", "states"))
     told, wrong = said["all"], []
     each = states / shoes
     mean = need / shoes

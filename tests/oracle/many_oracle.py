@@ -2,9 +2,9 @@
 
     many_oracle.py SABOT FOLDER GAME N SEED    N compositions by chance, and corners
 
-Each figure is printed to twelve places: it may be half of the last one off, and no more. Some of the
-compositions are also asked for one by one, where fractions are told and must be the same. Written by
-somebody who has not read the program's count nor its tests (value_rounds.py).
+Each figure is printed to twelve places: it may be half of the last one off, and no more. Some of
+the compositions are also asked for one by one, where fractions are told and must be the same.
+Written by somebody who has not read the program's count nor its tests (value_rounds.py).
 """
 import csv
 import json
@@ -20,8 +20,9 @@ CORNERS = [
     [6, 0, 0, 0, 0, 0, 0, 0, 0, 0], [0] * 9 + [6], [0, 0, 0, 3, 0, 0, 0, 0, 3, 0],
     [1, 1, 1, 1, 1, 1, 0, 0, 0, 0], [0, 0, 0, 0, 1, 1, 1, 1, 1, 1], [1] * 10,
     [16] + [4] * 9, [128] + [32] * 9, [0] + [32] * 9, [128] + [0] * 9, [128] + [0] * 8 + [32],
-    [136] + [34] * 8 + [32], [136] + [34] * 9, [440] + [0] * 9, [441] + [0] * 9, [44] * 10, [44] * 9 + [45],
-    [256] + [64] * 9, [1000] + [0] * 9, [100] * 10, [991] + [1] * 9, [1] * 9 + [991], [0, 500] + [0] * 7 + [500],
+    [136] + [34] * 8 + [32], [136] + [34] * 9, [440] + [0] * 9, [441] + [0] * 9, [44] * 10,
+    [44] * 9 + [45], [256] + [64] * 9, [1000] + [0] * 9, [100] * 10, [991] + [1] * 9,
+    [1] * 9 + [991], [0, 500] + [0] * 7 + [500],
 ]
 
 

@@ -1,12 +1,14 @@
-"""Effects of removal of the second order, and the richest and poorest cards: "--protect --second --extremes".
+"""Effects of removal of the second order, and the richest and poorest cards: "--protect --second
+--extremes".
 
     orders_oracle.py SABOT FOLDER DECKS LEFT,... all|some WAGER...
 
-Every expectation is counted plainly (value_rounds.py). With "all", every way to be left with so many cards is
-gone through for the first LEFT: the richest and poorest of all, and the variance of the first order and of the
-second, each as what is left over is uncorrelated with it. With "some", the cards told to be richest are held
-against every exchange of one card and against cards by chance, and the second order's variance against shoes
-by chance. Written from docs/counting.md by somebody who has not read the program's code nor its tests.
+Every expectation is counted plainly (value_rounds.py). With "all", every way to be left with so
+many cards is gone through for the first LEFT: the richest and poorest of all, and the variance
+of the first order and of the second, each as what is left over is uncorrelated with it. With
+"some", the cards told to be richest are held against every exchange of one card and against
+cards by chance, and the second order's variance against shoes by chance. Written from
+docs/counting.md by somebody who has not read the program's code nor its tests.
 """
 import json
 import math
@@ -150,9 +152,11 @@ def neighbours(counts, full):
 def some(shoe, told, depth, rng):
     wrong, size = [], told["left"]
     rich, poor = (Fraction(told[k]["ev_exact"]) for k in ("richest", "poorest"))
-    others = [c for k in ("richest", "poorest") for c in neighbours(counts_of(told[k]["cards"]), shoe.full)]
+    others = [c for k in ("richest", "poorest")
+              for c in neighbours(counts_of(told[k]["cards"]), shoe.full)]
     deck = [v for v in range(10) for _ in range(shoe.full[v])]
-    others += [[hand.count(v) for v in range(10)] for hand in (rng.sample(deck, size) for _ in range(20))]
+    for hand in (rng.sample(deck, size) for _ in range(20)):
+        others.append([hand.count(v) for v in range(10)])
     for counts in others:
         if not poor <= shoe.of(counts) <= rich:
             wrong.append("%d left: %s is worth %s" % (size, counts, shoe.of(counts)))
@@ -163,7 +167,8 @@ def some(shoe, told, depth, rng):
     mean = sum(squares) / n
     error = math.sqrt(sum((s - mean) ** 2 for s in squares) / n / (n - 1))
     if abs(depth["second_sd"] ** 2 - mean) > 5 * error:
-        wrong.append("%d left: second_sd %s, of shoes by chance %s" % (size, depth["second_sd"], math.sqrt(mean)))
+        wrong.append("%d left: second_sd %s, of shoes by chance %s" % (
+            size, depth["second_sd"], math.sqrt(mean)))
     return wrong
 
 
@@ -210,10 +215,13 @@ def main(sabot, folder, decks, left, how_far, *wagers):
         found = exact_parts(shoe, w)
         for k, (told, depth) in enumerate(zip(w["extremes"], w["second"]["depths"])):
             found += extremes(shoe, told)
-            if not near(depth["first_sd"], math.sqrt(shoe.first_variance(depth["left"]))):
-                found.append("first_sd %s, here %s" % (depth["first_sd"],
-                                                       math.sqrt(shoe.first_variance(depth["left"]))))
-            found += every(shoe, told, depth) if how_far == "all" and k == 0 else some(shoe, told, depth, rng)
+            first = math.sqrt(shoe.first_variance(depth["left"]))
+            if not near(depth["first_sd"], first):
+                found.append("first_sd %s, here %s" % (depth["first_sd"], first))
+            if how_far == "all" and k == 0:
+                found += every(shoe, told, depth)
+            else:
+                found += some(shoe, told, depth, rng)
         wrong += ["%s %s: %s" % (w["wager"], w["mode"], one) for one in found]
     rounds.close()
     print("%s decks, %s left, %s: %d wagers" % (decks, left, how_far, len(said["wagers"])))

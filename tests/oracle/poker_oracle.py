@@ -9,8 +9,8 @@
     poker_oracle.py SABOT FOLDER habits              the hands that "--edge --player-way best" gives as
                                                       examples: what they cost, exactly
 
-Written by somebody who had read docs/mathematics.md and what the program prints, and nothing of the
-program's evaluator, house ways, count or their tests.
+Written by somebody who had read docs/mathematics.md and what the program prints, and nothing of
+the program's evaluator, house ways, count or their tests.
 """
 import json
 import math
@@ -138,8 +138,9 @@ def habits(sabot, folder):
         house = [f for (k, f), c in found.items() if k == i and c[1]][0]
         best = max(mine.values())
         fronts = [frozenset(e[k].split("/")[0].split()) for k in ("set", "best")]
-        if fronts[0] != house or mine[fronts[1]] != best or Fraction(e["costs_exact"]) != best - mine[house]:
-            wrong.append("%s: here %s, %s" % (e, sorted(house), best - mine[house]))
+        costs = best - mine[house]
+        if (fronts[0], mine[fronts[1]], Fraction(e["costs_exact"])) != (house, best, costs):
+            wrong.append("%s: here %s, %s" % (e, sorted(house), costs))
     print("%d examples of habits" % len(examples))
     return wrong
 

@@ -1,11 +1,13 @@
-"""The cutting card's bias, and what showing the burned cards is worth: "--depth-bias", held against shoes of our own.
+"""The cutting card's bias, and what showing the burned cards is worth: "--depth-bias", held against
+shoes of our own.
 
     shoes_oracle.py SABOT FOLDER DECKS ROUNDS SHOES BURNED
 
-ROUNDS shoes are played for how many rounds there are; SHOES with every late round's worth counted for the bias;
-BURNED with all rounds' worth twice, for the burned cards. The shoes are other ones than sabot's, so figures are
-compared within five standard errors of both; what a full shoe is worth, exactly. Written from the documents
-and the regulation by somebody who has read none of the program's code for it nor its tests.
+ROUNDS shoes are played for how many rounds there are; SHOES with every late round's worth
+counted for the bias; BURNED with all rounds' worth twice, for the burned cards. The shoes are
+other ones than sabot's, so figures are compared within five standard errors of both; what a full
+shoe is worth, exactly. Written from the documents and the regulation by somebody who has read
+none of the program's code for it nor its tests.
 """
 import json
 import math
@@ -43,7 +45,8 @@ def average(x):
 def far(name, theirs, their_error, mine, my_error):
     if abs(theirs - mine) <= 5 * math.hypot(their_error, my_error) + 1e-9:
         return []
-    return ["%s: %.9f, here %.9f (standard errors %.9f, %.9f)" % (name, theirs, mine, their_error, my_error)]
+    return ["%s: %.9f, here %.9f (standard errors %.9f, %.9f)" % (
+        name, theirs, mine, their_error, my_error)]
 
 
 def rules_of(folder, decks):
@@ -77,7 +80,8 @@ def main(sabot, folder, decks, n_rounds, n_shoes, n_burned):
         mean, error = average(many)
         if min(many) < least:
             wrong.append("a shoe had %d rounds" % min(many))
-        wrong += far("rounds, %d behind" % behind, depth["rounds"], error * math.sqrt(int(n_rounds) / 4000), mean, error)
+        their_error = error * math.sqrt(int(n_rounds) / 4000)
+        wrong += far("rounds, %d behind" % behind, depth["rounds"], their_error, mean, error)
         dealt = shoes(program, decks, behind, n_shoes, 2, least, 0, wagers)
         seen = shoes(program, decks, behind, n_burned, 3, 999, 1, wagers) if int(n_burned) else []
         for i, (w, name) in enumerate(zip(said["wagers"], wagers)):
@@ -85,12 +89,12 @@ def main(sabot, folder, decks, n_rounds, n_shoes, n_burned):
             wrong += far("bias of %s %s, %d behind" % (*name, behind), told["bias"], told["bias_error"],
                          *ratio([s[1 + i] for s in dealt], [s[0] for s in dealt]))
             more = [s[1 + len(wagers) + i] for s in seen]
-            if sum(x != 0 for x in more) >= 30:    # in fewer shoes it is too rare for a standard error
+            if sum(x != 0 for x in more) >= 30:    # rarer, it has no standard error to trust
                 compared += 1
                 wrong += far("burned cards for %s %s, %d behind" % (*name, behind), told["burned"],
                              told["burned_error"], *average(more))
-    print("%d decks, %d wagers, %s shoes for rounds, %s for the bias, %s for burned cards (%d figures)" % (
-        decks, len(wagers), n_rounds, n_shoes, n_burned, compared))
+    print("%d decks, %d wagers; shoes for rounds %s, for the bias %s, for burned cards %s (%d figures)" %
+          (decks, len(wagers), n_rounds, n_shoes, n_burned, compared))
     return wrong
 
 

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Chemin de fer: which cards need chance, by a second program that tries every way of playing
-# (chemin_states.py, plain/chemin_states.c); one set of cards at a time, and the share --by-depth finds.
+# (chemin_states.py, plain/chemin_states.c); one set of cards at a time, and the share that
+# --by-depth finds.
 . tests/oracle/lib
 needs_compiler
 
@@ -28,8 +29,8 @@ else
 fi
 
 # It can fail: something is read wrongly here on purpose.
-wrong "the Banker has no choice on 3 against 9" plain/chemin_states.c 's/"DDDDDDDDDSO"/"DDDDDDDDDSD"/' \
-    chemin_states.py asked 1 1
+wrong "the Banker has no choice on 3 against 9" plain/chemin_states.c \
+    's/"DDDDDDDDDSO"/"DDDDDDDDDSD"/' chemin_states.py asked 1 1
 wrong "the Player draws on 6" plain/chemin_states.c 's/p >= 6 ||/p >= 7 ||/' \
     chemin_states.py depth 49 1000
 done_testing

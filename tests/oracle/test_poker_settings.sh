@@ -1,7 +1,7 @@
 #!/bin/sh
-# Pai gow poker: the 21 settings of a hand against every hand of the dealer's, by a second program with an
-# evaluator and house ways of its own (poker_oracle.py, plain/poker_settings.c). Every hand takes two minutes;
-# in the short test some of the dealer's hands do.
+# Pai gow poker: the 21 settings of a hand against every hand of the dealer's, by a second program
+# with an evaluator and house ways of its own (poker_oracle.py, plain/poker_settings.c). All hands
+# take two minutes; in the short test some of the dealer's hands do.
 . tests/oracle/lib
 needs_compiler
 
@@ -16,10 +16,11 @@ else
 fi
 
 # It can fail: something is read wrongly here on purpose.
-wrong "a flush is above a full house" plain/poker_settings.c 's/FLUSH, FULL, FOUR/FULL, FLUSH, FOUR/' \
-    poker_oracle.py sample 0 1
+wrong "a flush is above a full house" plain/poker_settings.c \
+    's/FLUSH, FULL, FOUR/FULL, FLUSH, FOUR/' poker_oracle.py sample 0 1
 wrong "an ace is not put in front of a pair" plain/poker_settings.c \
-    's/return (void)rank, h->has\[a\] == 1/return (void)rank, a < ACE \&\& h->has[a] == 1/' poker_oracle.py sample 0 1
-wrong "the joker is an ace and nothing else" plain/poker_settings.c 's/if (is_complete(s) \&\& s > best)/if (0)/' \
+    's/return (void)rank, h->has\[a\] == 1/return (void)rank, a < ACE \&\& h->has[a] == 1/' \
     poker_oracle.py sample 0 1
+wrong "the joker is an ace and nothing else" plain/poker_settings.c \
+    's/if (is_complete(s) \&\& s > best)/if (0)/' poker_oracle.py sample 0 1
 done_testing

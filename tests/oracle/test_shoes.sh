@@ -12,10 +12,10 @@ else
 fi
 
 # It can fail: something is read wrongly here on purpose.
-wrong "no round is dealt after the cutting card" plain/shoe_rounds.c 's/if (last)$/if (last || at > cards - behind)/' \
-    shoes_oracle.py 6 1000 1 0
-wrong "the first card alone is burned" plain/shoe_rounds.c 's/burn = 1 + (card\[0\] == 0 ? 10 : card\[0\])/burn = 1/' \
-    shoes_oracle.py 6 1000 1 0
-wrong "a Banker wager wins with a dragon 7" value_rounds.py 's/mode == "dragon7" and b == 7/mode == "dragon7" and b == 17/' \
-    shoes_oracle.py 6 1000 1 0
+wrong "no round is dealt after the cutting card" plain/shoe_rounds.c \
+    's/if (last)$/if (last || at > cards - behind)/' shoes_oracle.py 6 1000 1 0
+wrong "the first card alone is burned" plain/shoe_rounds.c \
+    's/burn = 1 + (card\[0\] == 0 ? 10 : card\[0\])/burn = 1/' shoes_oracle.py 6 1000 1 0
+wrong "a Banker wager wins with a dragon 7" value_rounds.py \
+    's/mode == "dragon7" and b == 7/mode == "dragon7" and b == 17/' shoes_oracle.py 6 1000 1 0
 done_testing

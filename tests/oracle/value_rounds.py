@@ -1,7 +1,9 @@
-"""What every wager of the regulation brings, from cells that a plain program counted (plain/value_rounds.c).
+"""What every wager of the regulation brings, from cells that a plain program counted
+(plain/value_rounds.c).
 
-Written from 7.2 and 7.3 (readings A16, A60 to A62) by somebody who has not read the program's count
-nor its tests. A wager brings a fraction of the stake by both counts and how many cards lie in each hand.
+Written from 7.2 and 7.3 (readings A16, A60 to A62) by somebody who has not read the program's
+count nor its tests. A wager brings a fraction of the stake by both counts and how many cards lie
+in each hand.
 """
 import subprocess
 from fractions import Fraction
@@ -80,8 +82,8 @@ class Rounds:
     """The compiled program; cells(counts) is {(p, b, cards, cards): sequences}."""
 
     def __init__(self, folder):
-        self.program = subprocess.Popen([compiled("value_rounds", folder)], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                        text=True)
+        self.program = subprocess.Popen([compiled("value_rounds", folder)], text=True,
+                                        stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         self.kept = {}
 
     def cells(self, counts):

@@ -1,8 +1,8 @@
 """Wagers written by chance, out of every word of docs/wagers.md.
 
-Its author had read that document and nothing of the program or its tests. What is left out: words that
-the document lets mean two things ("player cards is 3" is a number or a kind), and "wins" of anybody
-but the Player and the Banker.
+Its author had read that document and nothing of the program or its tests. What is left out:
+words that the document lets mean two things ("player cards is 3" is a number or a kind), and
+"wins" of anybody but the Player and the Banker.
 """
 from wager_words import PLURALS, RANKS, SHORT, SUITS
 

@@ -7,9 +7,9 @@
     wager_oracle.py SABOT FOLDER two WAGERS              both ways of dealing here agree
 
 FOLDER is one to work in. Status 0 if sabot says the same, to the last sequence; what differs is
-printed. wager_words.py reads a wager and says it in C; plain/wager_deal.h deals every round and asks.
-A few cards are dealt each as itself, in every order. Of whole decks cards that a wager does not tell
-apart are dealt as one heap, by their number. Nothing else is done to be quick.
+printed. wager_words.py reads a wager and says it in C; plain/wager_deal.h deals every round and
+asks. A few cards are dealt each as itself, in every order. Of whole decks cards that a wager
+does not tell apart are dealt as one heap, by their number. Nothing else is done to be quick.
 
 Written by somebody who has not read the program's reader of wagers, its count or their tests.
 """
@@ -135,8 +135,8 @@ def removal(dealer, which, counts, each, told):
 def one_less(dealer, which, counts, each, now, by_rank, gone, one):
     """Told one by one over the faces that the card may have, each as likely as there are of it."""
     wager, full = dealer.wagers[which], faces(counts)
-    alike = [f for f in range(52) if full[f] > 0 and (
-        (f % 13 + 1 == rank_number(gone)) if by_rank else ((f % 13 + 1) % 10 if f % 13 < 9 else 0) == int(gone))]
+    alike = [f for f in range(52) if full[f] > 0 and
+             (rank_of(f) == rank_number(gone) if by_rank else value_of(f) == int(gone))]
     many = sum(full[f] for f in alike)
     if not many or sum(full) < 7:
         return [] if one["ev_exact"] is None else ["removal of %s: told, here none" % gone]
@@ -151,8 +151,16 @@ def one_less(dealer, which, counts, each, now, by_rank, gone, one):
 
 
 def rank_number(name):
-    names = {"A": 1, "J": 11, "Q": 12, "K": 13, "T": 10, "ace": 1, "jack": 11, "queen": 12, "king": 13}
+    names = {"A": 1, "J": 11, "Q": 12, "K": 13}
     return names[name] if name in names else int(name)
+
+
+def rank_of(face):
+    return face % 13 + 1
+
+
+def value_of(face):
+    return 0 if rank_of(face) >= 10 else rank_of(face)
 
 
 def reasons(wager, counts):
@@ -167,6 +175,8 @@ def reasons(wager, counts):
         "no round comes to this line": 0 in lines,
         "it is never lost": not lost,
         "it is never won": not won,
+        # The document: ranks and suits of all cards at once may be more than can be counted.
+        "it looks at too much at once": wager.finest() == 52 and bool(wager.looks.third),
     }
     return [words for words, holds in said.items() if holds]
 
@@ -196,7 +206,8 @@ def accepted_rightly(dealer, which):
         return False
     if not soon_done(wager):
         return True
-    return not reasons(wager, dealer.count(which, decks(8), False))
+    why = reasons(wager, dealer.count(which, decks(8), False))
+    return not set(why) - {"it looks at too much at once"}
 
 
 def held(dealer, which, path, sabot, counts, each, words, more=()):

@@ -2,17 +2,18 @@
  *
  *     chemin_states FREE PLAYER BANKER OVER UNDER <compositions
  *
- * FREE is 1 if the Banker may choose everywhere; PLAYER and BANKER are 1 if that side goes by its cards, 0
- * if by the total; commission is OVER/UNDER of what the Banker wins. For each line of ten counts out comes
- * 1 if there is such an equilibrium, 0 if there is none.
+ * FREE is 1 if the Banker may choose everywhere; PLAYER and BANKER are 1 if that side goes by
+ * its cards, 0 if by the total; commission is OVER/UNDER of what the Banker wins. For each line
+ * of ten counts out comes 1 if there is such an equilibrium, 0 if there is none.
  *
- * Every way of playing of the Player's (2, or 32) is dealt out, and what the Banker gains at each place
- * where there is a choice by drawing and by staying is added up apart. What the Banker likes best against it
- * is then known; where both are as good, both are tried. It is an equilibrium if no change of the Player's at
- * one place makes the Player richer: places exclude each other, so changes at several only add up.
+ * Every way of playing of the Player's (2, or 32) is dealt out, and what the Banker gains at
+ * each place where there is a choice by drawing and by staying is added up apart. What the
+ * Banker likes best against it is then known; where both are as good, both are tried. It is an
+ * equilibrium if no change of the Player's at one place makes the Player richer: places exclude
+ * each other, so changes at several only add up.
  *
- * Written from 4.9 with Table 3 (reading A01) and 4.10 by somebody who had read docs/mathematics.md, and
- * none of the program's code for this game nor its tests. */
+ * Written from 4.9 with Table 3 (reading A01) and 4.10 by somebody who had read
+ * docs/mathematics.md, and none of the program's code for this game nor its tests. */
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -32,7 +33,7 @@ typedef struct {
 } won;
 
 typedef struct {
-    won always, choice[SETS][2];               /* where nobody chooses; where the Banker stays, draws */
+    won always, choice[SETS][2];   /* where nobody chooses; where the Banker stays, draws */
 } dealt;
 
 static bool free_game, by_cards[2];
@@ -68,7 +69,8 @@ static void end(won *w, int p, int b, int64_t ways)
         w->banker += ways;
 }
 
-/* The Banker has two cards, c and d, and the Player counts p for good; third is -1 if none was drawn. */
+/* The Banker has two cards, c and d, and the Player counts p for good; third is -1 if none was
+ * drawn. */
 static void banker(dealt *to, int p, int c, int d, int third, int64_t ways)
 {
     const int b = (c + d) % 10, cards = third < 0 ? 4 : 5;

@@ -1,17 +1,19 @@
-/* Pai gow poker dealt out: given hands of seven cards, each of their 21 settings against every hand
- * that the dealer can hold then, set by a house way.
+/* Pai gow poker dealt out: given hands of seven cards, each of their 21 settings against every
+ * hand that the dealer can hold then, set by a house way.
  *
  *     poker_settings WAY LOW SAMPLE <hands
  *
- * WAY is 1 or 2, poker-1 or poker-2; LOW is 1 if A-2-3-4-5 is the lowest straight. With SAMPLE 0 all
- * C(53,7) = 154,143,080 hands of the dealer's are dealt, and those that share no card with a given
- * hand count; otherwise so many by chance. A hand is seven words of a line: "As Td 7c ... Jk". Out
- * come, for each hand and each setting, "HAND FRONT FRONT foul house WIN PUSH LOSE win push lose":
- * the dealer banking, then the player. Then "line NAME COUNT", the lines of the house way.
+ * WAY is 1 or 2, poker-1 or poker-2; LOW is 1 if A-2-3-4-5 is the lowest straight. With SAMPLE 0
+ * all C(53,7) = 154,143,080 hands of the dealer's are dealt, and those that share no card with a
+ * given hand count; otherwise so many by chance. A hand is seven words of a line: "As Td 7c ...
+ * Jk". Out come, for each hand and each setting, "HAND FRONT FRONT foul house WIN PUSH LOSE win
+ * push lose": the dealer banking, then the player. Then "line NAME COUNT", the lines of the
+ * house way.
  *
- * Written from 19:47-11.3 (readings A85 to A89), docs/house-ways.md and house-ways/poker-*.way, by
- * somebody who had read docs/mathematics.md, which tells how the program counts, and nothing of the
- * program's evaluator, its house ways in C, its count or their tests. No hand is spared another. */
+ * Written from 19:47-11.3 (readings A85 to A89), docs/house-ways.md and house-ways/poker-*.way,
+ * by somebody who had read docs/mathematics.md, which tells how the program counts, and nothing
+ * of the program's evaluator, its house ways in C, its count or their tests. No hand is spared
+ * another. */
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -21,8 +23,8 @@
 enum { CARDS = 53, HAND = 7, SETTINGS = 21, MOST_HANDS = 64, ACE = 14, KING = 13, JACK = 11 };
 enum { NONE, PAIR, TWO_PAIR, THREE, STRAIGHT, FLUSH, FULL, FOUR, STRAIGHT_FLUSH, ROYAL, FIVE_ACES };
 
-/* Cards lie as docs/house-ways.md says: by rank, natural aces before the joker, then spades, hearts,
- * diamonds, clubs. So a hand dealt in rising numbers lies in that order. */
+/* Cards lie as docs/house-ways.md says: by rank, natural aces before the joker, then spades,
+ * hearts, diamonds, clubs. So a hand dealt in rising numbers lies in that order. */
 enum { JOKER = 4 };
 static int rank_of[CARDS], suit_of[CARDS];     /* the joker is an ace of no suit */
 static bool wheel_low;
@@ -328,7 +330,8 @@ static const char *pairs_of_poker_1(const hand *h, setting *s)
          choose(h, two_of, h->pair[1], false, false, 0, s));
     LINE("P6c-keep", two && between(high, 6, 3) && (king || ace),
          choose(h, two_others, 0, false, false, FRONT, s));
-    LINE("P6c-split", two && between(high, 6, 3), choose(h, two_of, h->pair[1], false, false, 0, s));
+    LINE("P6c-split", two && between(high, 6, 3),
+         choose(h, two_of, h->pair[1], false, false, 0, s));
     LINE("P7b",
          h->pairs == 1 && between(high, KING, 10) && ace && take_c(h, &c) &&
              category(c.front_is) != PAIR && rank_of[h->card[c.front[0]]] != ACE &&

@@ -1,16 +1,18 @@
-/* Shoes of minibaccarat played out: how many rounds each has, and what a round is worth before it is dealt.
+/* Shoes of minibaccarat played out: how many rounds each has, and what a round is worth before
+ * it is dealt.
  *
  *     shoe_rounds DECKS BEHIND SHOES SEED FROM BURNED WAGERS <payoffs
  *
- * Payoffs are, for each wager, 400 numbers in hundredths of a stake: by the Player's count, the Banker's, the
- * Player's cards (2, 3), the Banker's. For each shoe out come its rounds; for each wager the sum over the rounds
- * after number FROM of what a unit is worth, all cards shown so far being known, less what it is worth from the
- * full shoe; and, with BURNED 1, for each wager what perfect play gains more if all burned cards are seen and
- * not the first alone.
+ * Payoffs are, for each wager, 400 numbers in hundredths of a stake: by the Player's count, the
+ * Banker's, the Player's cards (2, 3), the Banker's. For each shoe out come its rounds; for each
+ * wager the sum over the rounds after number FROM of what a unit is worth, all cards shown so
+ * far being known, less what it is worth from the full shoe; and, with BURNED 1, for each wager
+ * what perfect play gains more if all burned cards are seen and not the first alone.
  *
- * The first card and as many as it says are burned (7.5(f)); the round in which the cutting card comes, or
- * which would begin with it, is finished, and one more is dealt (7.8(e), reading A27). Written from docs/ and
- * the regulation by somebody who has read none of the program's code for it nor its tests. */
+ * The first card and as many as it says are burned (7.5(f)); the round in which the cutting card
+ * comes, or which would begin with it, is finished, and one more is dealt (7.8(e), reading A27).
+ * Written from docs/ and the regulation by somebody who has read none of the program's code for
+ * it nor its tests. */
 #include "value_count.h"
 
 #include <stdbool.h>
@@ -27,7 +29,7 @@ static uint64_t random_below(uint64_t top)
 {
     uint64_t x;
 
-    do {                                       /* splitmix64, and what would favour small numbers again */
+    do {                       /* splitmix64; again where small numbers would be favoured */
         x = state += 0x9e3779b97f4a7c15u;
         x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9u;
         x = (x ^ (x >> 27)) * 0x94d049bb133111ebu;
@@ -49,8 +51,8 @@ static void shuffle(int decks)
     }
 }
 
-/* What each wager is worth, from the cards of the shoe beyond the first "seen" but for those from "hidden" on
- * that were burned unseen. */
+/* What each wager is worth, from the cards of the shoe beyond the first "seen" but for those
+ * from "hidden" on that were burned unseen. */
 static void worth(int seen, int hidden_from, int hidden_to, double value[])
 {
     double total = 1;
@@ -68,7 +70,8 @@ static void worth(int seen, int hidden_from, int hidden_to, double value[])
         for (int p = 0; p < 10; p++)
             for (int b = 0; b < 10; b++)
                 for (int k = 0; k < 4; k++)
-                    value[w] += (double)cell[p][b][2 + k / 2][2 + k % 2] * pays[w][p][b][k / 2][k % 2];
+                    value[w] += (double)cell[p][b][2 + k / 2][2 + k % 2] *
+                                pays[w][p][b][k / 2][k % 2];
         value[w] /= total;
     }
 }

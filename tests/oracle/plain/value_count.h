@@ -1,8 +1,9 @@
-/* Every way a round of punto banco can be dealt out of "left", by values: how many ordered sequences of six
- * cards end in each cell, by both counts and how many cards each hand has.
+/* Every way a round of punto banco can be dealt out of "left", by values: how many ordered
+ * sequences of six cards end in each cell, by both counts and how many cards each hand has.
  *
- * A loop for each card, and the tables of 7.9 (reading A01); nothing is summed cleverly. Written by
- * somebody who has read docs/mathematics.md, and none of the program's counting code nor its tests. */
+ * A loop for each card, and the tables of 7.9 (reading A01); nothing is summed cleverly. Written
+ * by somebody who has read docs/mathematics.md, and none of the program's counting code nor its
+ * tests. */
 #ifndef TESTS_ORACLE_PLAIN_VALUE_COUNT_H
 #define TESTS_ORACLE_PLAIN_VALUE_COUNT_H
 
@@ -13,7 +14,8 @@ static int64_t left[10];
 static uint64_t cell[10][10][4][4];
 static int64_t n;
 
-static const char *const banker_draws[8] = {   /* no third card, then the Player's third of 0 to 9 */
+/* No third card of the Player's, then one of 0 to 9. */
+static const char *const banker_draws[8] = {
     "DDDDDDDDDDD", "DDDDDDDDDDD", "DDDDDDDDDDD", "DDDDDDDDDSD",
     "DSSDDDDDDSS", "DSSSSDDDDSS", "SSSSSSSDDSS", "SSSSSSSSSSS",
 };

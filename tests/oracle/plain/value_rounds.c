@@ -1,6 +1,7 @@
-/* Punto banco by values: reads compositions, ten counts a line (value 0, 1, ... 9), and for each writes
- * how many ordered sequences of six cards end in each cell, "PLAYER BANKER CARDS CARDS COUNT": both
- * counts and how many cards each hand has. A line "." ends each composition's cells. value_count.h counts. */
+/* Punto banco by values: reads compositions, ten counts a line (value 0, 1, ... 9), and for each
+ * writes how many ordered sequences of six cards end in each cell, "PLAYER BANKER CARDS CARDS
+ * COUNT": both counts and how many cards each hand has. A line "." ends each composition's
+ * cells. value_count.h counts. */
 #include "value_count.h"
 
 #include <stdio.h>

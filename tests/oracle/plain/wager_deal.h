@@ -1,10 +1,11 @@
-/* Deals every round and says how often each line of a wager decides. What stands above this when it
- * is compiled: "line_of[]", for each wager a function that finds the first line that holds.
+/* Deals every round and says how often each line of a wager decides. What stands above this when
+ * it is compiled: "line_of[]", for each wager a function that finds the first line that holds.
  *
- * A request is a line of standard input: the wager's number and how many lines it has; 1 if every
- * card is dealt as itself, 0 if cards that the wager cannot tell apart are dealt as one; 1 if it
- * tells a hand's first card from its second; 1 if anything after the first four cards matters; the
- * marks it looks at, of the first four and of third cards (1 rank, 2 suit, 4 colour); 52 counts.
+ * A request is a line of standard input: the wager's number and how many lines it has; 1 if
+ * every card is dealt as itself, 0 if cards that the wager cannot tell apart are dealt as one; 1
+ * if it tells a hand's first card from its second; 1 if anything after the first four cards
+ * matters; the marks it looks at, of the first four and of third cards (1 rank, 2 suit, 4
+ * colour); 52 counts.
  *
  * Written by somebody who has not read the program's count nor its tests (wager_words.py). */
 #ifndef TESTS_ORACLE_PLAIN_WAGER_DEAL_H
@@ -71,7 +72,7 @@ static void deal(round_of *r, int at[PLACES], int dealt, uint64_t ways)
                 thirds[i].left++;
             }
     } else {
-        /* If their order does not matter the second card is not before the first, and counts twice. */
+        /* If order does not matter the second card is not before the first, and counts twice. */
         const bool second = !order_matters && (p == 1 || p == 4);
         for (int i = second ? at[p - 1] : 0; i < n_firsts; i++)
             if (firsts[i].left > 0) {

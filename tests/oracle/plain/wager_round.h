@@ -1,8 +1,10 @@
-/* Rounds of punto banco dealt out, and what a written wager may ask of one: docs/wagers.md put into
- * C, sentence by sentence. wager_oracle.py writes the conditions below it and compiles the whole.
+/* Rounds of punto banco dealt out, and what a written wager may ask of one: docs/wagers.md put
+ * into C, sentence by sentence. wager_oracle.py writes the conditions below it and compiles the
+ * whole.
  *
- * Written from that document and the regulation's tables (7.7 to 7.10; reading A01) by somebody who
- * has read neither the program's own reader of wagers nor its count nor their tests. Clear first. */
+ * Written from that document and the regulation's tables (7.7 to 7.10; reading A01) by somebody
+ * who has read neither the program's own reader of wagers nor its count nor their tests. Clear
+ * first. */
 #ifndef TESTS_ORACLE_PLAIN_WAGER_ROUND_H
 #define TESTS_ORACLE_PLAIN_WAGER_ROUND_H
 
@@ -174,8 +176,8 @@ static inline void ends(round_of *r)
                                                       : NOBODY;
 }
 
-/* The next place for a card, or -1 if the round is at its end. Cards come Player, Banker, Player,
- * Banker, then as the tables say. */
+/* The next place for a card, or -1 if the round is at its end. Cards come Player, Banker,
+ * Player, Banker, then as the tables say. */
 static inline int next_place(round_of *r)
 {
     static const int first[4] = { 0, 3, 1, 4 };
