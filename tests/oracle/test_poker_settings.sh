@@ -10,8 +10,7 @@ if [ "${SABOT_LONG:-0}" = 0 ]; then
 else
     oracle "settings against some of the dealer's hands" 0 poker_oracle.py sample 200 2
     oracle "poker-1, every hand of the dealer's" 0 poker_oracle.py exact 1 0 20 1
-    oracle "poker-1, A-2-3-4-5 lowest" 0 poker_oracle.py exact 1 1 20 2
-    oracle "poker-2, every hand of the dealer's" 0 poker_oracle.py exact 2 0 20 3
+    oracle "poker-2, A-2-3-4-5 lowest" 0 poker_oracle.py exact 2 1 20 3
     oracle "hands that are best set otherwise" 0 poker_oracle.py habits
 fi
 
