@@ -83,7 +83,7 @@ APP_SRC  := $(filter-out src/cli/main.c,$(wildcard src/cli/*.c src/cli/*/*.c src
 	src/school/*.c src/simulate/*.c src/odds/*.c src/store/*.c src/audit/*.c src/server/*.c \
 	src/server/*/*.c src/client/*.c)) $(ENGINE_SRC) $(LAB_SRC)
 TEST_ALL := $(shell find tests -name '*.c' ! -path 'tests/ports/*' ! -path 'tests/preload/*' \
-	! -path 'tests/games/*/*' 2>/dev/null | sort) $(MORE_TEST)
+	! -path 'tests/games/*/*' ! -path 'tests/oracle/plain/*' 2>/dev/null | sort) $(MORE_TEST)
 TEST_SRC := $(foreach t,$(TEST_ALL),$(if $(filter test_%,$(notdir $t)),$t))
 HELP_SRC := $(foreach t,$(TEST_ALL),$(if $(filter test_%,$(notdir $t)),,$t))
 SCRIPTS  := $(wildcard tests/cli/*.sh) $(shell find tests -name "test_*.sh" 2>/dev/null | sort)
@@ -107,7 +107,8 @@ endif
 # script in another language, and the same commands with other figures.
 ifneq ($(SANITIZE),)
 SCRIPTS  := $(filter-out tests/web/% tests/tools/% tests/games/%.sh tests/fair/test_check.sh \
-	tests/roads/test_oracle.sh $(addprefix tests/cli/,small_numbers.sh small_width.sh \
+	tests/roads/test_oracle.sh $(addprefix tests/oracle/test_,many.sh orders.sh shoes.sh \
+	chemin_states.sh poker_settings.sh) $(addprefix tests/cli/,small_numbers.sh small_width.sh \
 	small_merge.sh odds.sh odds_protect.sh simulate.sh seventh_trial.sh deal.sh hand.sh \
 	typing.sh docs.sh roads.sh),$(SCRIPTS))
 endif
