@@ -17,6 +17,7 @@ import sys
 from fractions import Fraction
 
 from compiled import compiled
+from value_rounds import all_left
 
 
 def pure(program, game, all_counts):
@@ -72,23 +73,12 @@ def asked(sabot, folder, n, seed):
     return wrong
 
 
-def all_left(size, most=(16,) + (4,) * 9):
-    """Every set of so many cards of one deck, and in how many ways it comes."""
-    if len(most) == 1:
-        if size <= most[0]:
-            yield (size,), math.comb(most[0], size)
-        return
-    for many in range(min(size, most[0]) + 1):
-        for rest, ways in all_left(size - many, most[1:]):
-            yield (many,) + rest, ways * math.comb(most[0], many)
-
-
 def depth(sabot, folder, left, shoes, *words):
     program, left = compiled("chemin_states", folder), int(left)
     words = list(words)
     given = words[words.index("--commission") + 1] if "--commission" in words else "1/20"
     game = ("--free" in words, "--player-sees" in words, "--banker-sees" in words, Fraction(given))
-    sets = list(all_left(left))
+    sets = list(all_left(left, [16] + [4] * 9))
     answers = pure(program, game, [counts for counts, _ in sets])
     need = sum(ways for (_, ways), is_pure in zip(sets, answers) if not is_pure)
     share = Fraction(need, sum(ways for _, ways in sets))

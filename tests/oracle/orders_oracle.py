@@ -17,7 +17,7 @@ import subprocess
 import sys
 from fractions import Fraction
 
-from value_rounds import Rounds
+from value_rounds import Rounds, all_left
 
 ORDER = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0]         # values from ace to ten, as they are told
 
@@ -66,17 +66,6 @@ class Shoe:
         spread = r * m / (n - 1)
         return sum(e[v] * e[w] * spread * (share[v] * (v == w) - share[v] * share[w])
                    for v in range(10) for w in range(10))
-
-
-def all_left(size, most):
-    """Every set of so many cards, and in how many ways it comes."""
-    if len(most) == 1:
-        if size <= most[0]:
-            yield (size,), math.comb(most[0], size)
-        return
-    for many in range(min(size, most[0]) + 1):
-        for rest, ways in all_left(size - many, most[1:]):
-            yield (many,) + rest, ways * math.comb(most[0], many)
 
 
 def how_many(size, most):

@@ -9,7 +9,7 @@ oracle "$n compositions, minibaccarat" 0 many_oracle.py minibaccarat "$n" 3
 oracle "compositions, punto banco" 0 many_oracle.py punto-banco 100 4
 
 # It can fail: something is read wrongly here on purpose.
-wrong "the Banker stays on 6 against 6" plain/value_count.h 's/"SSSSSSSDDSS"/"SSSSSSSSDSS"/' \
+wrong "the Banker stays on 6 against 6" plain/third_cards.h 's/"SSSSSSSDDSS"/"SSSSSSSSDSS"/' \
     many_oracle.py minibaccarat 1 3
 wrong "a bonus pays a lead of four by table C" value_rounds.py 's/5: 3, 4: 1/5: 3, 4: 2/' \
     many_oracle.py minibaccarat 1 3

@@ -20,6 +20,6 @@ fi
 # It can fail: something is read wrongly here on purpose.
 wrong "two cards gone are taken as one and one" orders_oracle.py \
     's/Fraction(n - 1, n - 2) \*/Fraction(1) */' orders_oracle.py 1 14 some tie:9
-wrong "the Banker draws on 6 against 8" plain/value_count.h 's/"SSSSSSSDDSS"/"SSSSSSSDDDS"/' \
+wrong "the Banker draws on 6 against 8" plain/third_cards.h 's/"SSSSSSSDDSS"/"SSSSSSSDDDS"/' \
     orders_oracle.py 1 14 some tie:9
 done_testing

@@ -25,7 +25,7 @@ printf 'pay 9 when player first two straight\n' >"$tmp/some/straight.wager"
 tried() { # NAME FILE SED
     wrong "$@" wager_oracle.py ready "$tmp/some" 1
 }
-tried "the Banker stays on 3 against 7" plain/wager_round.h 's/"DDDDDDDDDSD"/"DDDDDDDDSSD"/'
+tried "the Banker stays on 3 against 7" plain/third_cards.h 's/"DDDDDDDDDSD"/"DDDDDDDDSSD"/'
 tried "either is read as both" wager_words.py 's/("EITHER", "||")/("EITHER", "\&\&")/'
 tried "the whole hand lacks its third card" plain/wager_round.h \
     's/return first_two(who) | place(who, 2);/return first_two(who);/'

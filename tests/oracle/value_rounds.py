@@ -5,6 +5,7 @@ Written from 7.2 and 7.3 (readings A16, A60 to A62) by somebody who has not read
 count nor its tests. A wager brings a fraction of the stake by both counts and how many cards lie
 in each hand.
 """
+import math
 import subprocess
 from fractions import Fraction
 
@@ -76,6 +77,17 @@ def expectation(cells, n, wager, mode):
             table[cell] = int(100 * brings(wager, mode, *cell))
         gain += many * table[cell]
     return Fraction(gain, 100 * total(n))
+
+
+def all_left(size, most):
+    """Every set of so many cards, and in how many ways it comes."""
+    if len(most) == 1:
+        if size <= most[0]:
+            yield (size,), math.comb(most[0], size)
+        return
+    for many in range(min(size, most[0]) + 1):
+        for rest, ways in all_left(size - many, most[1:]):
+            yield (many,) + rest, ways * math.comb(most[0], many)
 
 
 class Rounds:

@@ -1,9 +1,9 @@
 """Reads a wager that somebody has written and says it again in C, condition for condition.
 
-Written from docs/wagers.md and the files in wagers/ alone, to be a second reading of the
-language. Its author had read the documents (docs/mathematics.md among them, which tells how the
-program counts) and what the program prints; of the program's own reader and count, and of their
-tests, nothing.
+Written from docs/wagers.md and the files in wagers/ alone, to be a second reading of the language.
+Its author had read the documents (docs/mathematics.md among them, which tells how the program
+counts), baccarat_plain.py of this folder and what the program prints; of the program's own reader
+and count, and of their tests, nothing.
 
 A condition becomes an expression of plain/wager_round.h; nothing is made simpler on the way.
 """

@@ -13,7 +13,8 @@
  * each other, so changes at several only add up.
  *
  * Written from 4.9 with Table 3 (reading A01) and 4.10 by somebody who had read
- * docs/mathematics.md, and none of the program's code for this game nor its tests. */
+ * docs/mathematics.md and chemin_plain.py of this folder, and none of the program's code for this
+ * game nor its tests. */
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>

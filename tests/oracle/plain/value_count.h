@@ -7,18 +7,14 @@
 #ifndef TESTS_ORACLE_PLAIN_VALUE_COUNT_H
 #define TESTS_ORACLE_PLAIN_VALUE_COUNT_H
 
+#include "third_cards.h"
+
 #include <stdint.h>
 #include <string.h>
 
 static int64_t left[10];
 static uint64_t cell[10][10][4][4];
 static int64_t n;
-
-/* No third card of the Player's, then one of 0 to 9. */
-static const char *const banker_draws[8] = {
-    "DDDDDDDDDDD", "DDDDDDDDDDD", "DDDDDDDDDDD", "DDDDDDDDDSD",
-    "DSSDDDDDDSS", "DSSSSDDDDSS", "SSSSSSSDDSS", "SSSSSSSSSSS",
-};
 
 #define EACH(card)                                                                                \
     for (int card = 0; card < 10; card++)                                                         \

@@ -8,6 +8,8 @@
 #ifndef TESTS_ORACLE_PLAIN_WAGER_ROUND_H
 #define TESTS_ORACLE_PLAIN_WAGER_ROUND_H
 
+#include "third_cards.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -158,12 +160,6 @@ static inline int alike(const round_of *r, unsigned set, int which)
 }
 
 /* ---- The deal -------------------------------------------------------------------------------- */
-
-/* The Banker's count on two cards; then no third card of the Player's, or one of 0 to 9. */
-static const char *const banker_draws[8] = {
-    "DDDDDDDDDDD", "DDDDDDDDDDD", "DDDDDDDDDDD", "DDDDDDDDDSD",
-    "DSSDDDDDDSS", "DSSSSDDDDSS", "SSSSSSSDDSS", "SSSSSSSSSSS",
-};
 
 static inline void ends(round_of *r)
 {
