@@ -167,8 +167,7 @@ static bool read_amount(side_reader *r, int *over, int *under)
     for (size_t i = 0; i < places; i++)
         *under *= 10;
     if (value > (long)SIDE_TO_MAX * *under)
-        return side_refuse(r, "%s to 1 is more than anybody pays; give at most %d", word,
-                           SIDE_TO_MAX);
+        return side_refuse(r, "%s is more than anybody pays; give at most %d", word, SIDE_TO_MAX);
     if (value == 0)
         return side_refuse(r, "what pays nothing is written as push, or lose");
     *over = (int)value;
@@ -258,6 +257,8 @@ static bool read_name(side_reader *r, const char *at, size_t n)
     }
     if (n == 0)
         return side_refuse(r, "the name is missing; write what the wager is called");
+    if (r->bet->name[0] != '\0')
+        return side_refuse(r, "it has a name already: %s; leave one of them out", r->bet->name);
     if (n >= SIDE_NAME)
         return side_refuse(r, "the name is too long; it may have %d letters", SIDE_NAME - 1);
     for (size_t i = 0; i < n; i++)

@@ -360,11 +360,24 @@ static bool read_same(side_reader *r, side_test *test)
     return side_wanted(r, "rank, suit, colour, value or card");
 }
 
+/* "player cards is 3": how many, or all of them threes? */
+static bool is_either(const side_reader *r)
+{
+    const char *const next = r->at + 1 < r->words ? r->word[r->at + 1] : "";
+
+    return r->at > 0 && strcmp(r->word[r->at - 1], "cards") == 0 &&
+           strcmp(side_here(r), "is") == 0 && isdigit((unsigned char)next[0]) &&
+           strspn(next, "0123456789") == strlen(next);
+}
+
 /* What is said of cards. */
 static bool read_of_cards(side_reader *r, side_test *test)
 {
     if (!read_more(r, test, &test->first.set))
         return false;
+    if (is_either(r))
+        return side_refuse(r, "\"cards is %s\" may mean how many or which: write = %s, or are %s",
+                           r->word[r->at + 1], r->word[r->at + 1], r->word[r->at + 1]);
     if (side_take(r, "are") || side_take(r, "is"))
         return read_are(r, test);
     if (side_take(r, "same"))

@@ -329,8 +329,12 @@ static void what_is_no_bet_is_told(void **state)
         { "pay 0 when tie", 1, 5, "what pays nothing is written as push, or lose" },
         { "pay 8 to 0 when tie", 1, 10, "so much to 0 is without end; give a whole number from 1 "
                                         "to 1000" },
-        { "pay 200000 when tie", 1, 5, "200000 to 1 is more than anybody pays; give at most "
+        { "pay 200000 when tie", 1, 5, "200000 is more than anybody pays; give at most "
                                        "100000" },
+        { "pay 8 when player cards is 3", 1, 25,
+          "\"cards is 3\" may mean how many or which: write = 3, or are 3" },
+        { "name One\npay 8 when tie\nname Two", 3, 1,
+          "it has a name already: One; leave one of them out" },
         { "pay 8 when tie 9", 1, 16, "\"9\" stands where and, or, or the end of the line should "
                                      "follow" },
         { "pay 1 when tie\npush otherwise\nlose otherwise", 3, 1,
