@@ -94,6 +94,7 @@ typedef struct hub_join {
     sabot_role role;             /* SABOT_PARTICIPANT: a spectator until seated */
     bool reads_only;             /* an auditor */
     bool json;                   /* only asks: is sent nothing but its answers, as JSON */
+    bool is_short;               /* is sent events in shorthand (codec/shorthand.h), as binary */
     bool has_from;
     uint64_t from;               /* the last number seen */
 } hub_join;

@@ -40,7 +40,7 @@ typedef struct visitor {
     char token[PEOPLE_TOKEN];    /* "" a spectator without one */
     char table[JOURNAL_NAME];
     sabot_role role;
-    bool reads_only, has_from;
+    bool reads_only, has_from, is_short;
     uint64_t from;
     web_socket *socket;          /* NULL: not opened yet */
     hub_client *client;
