@@ -104,7 +104,8 @@ static void come_back(scripted *s, void *context)
     scripted_shake(fd, t->first);
     scripted_say(fd, "welcome 17 seat3 anna\n");
     scripted_block(fd, "table", 5);
-    scripted_say(fd, "18 1000 card 2c player\nclock 500 bets\n+300 card 3c banker\n");
+    scripted_say(fd, "18 1000 card 2c player\nclock 500 bets\n");
+    scripted_block(fd, "\x02\x11\x4c" "card 3c banker", 17); /* in shorthand: +300 */
     scripted_hear(fd, t->put);
     close(fd); /* unanswered */
     fd = scripted_request(s, t->second);
