@@ -82,7 +82,7 @@ int hub_clients(const hub_table *t);
 const char *hub_failed(const hub_table *t);            /* why it goes no further; NULL: it does */
 const char *hub_results(const hub_table *t);           /* of the shoe so far, "BPTB" */
 
-/* The dealer calls the floor, or the floor answers: at this server, and in no journal. */
+/* The dealer calls the floor, or the floor answers: it is in no journal. */
 void hub_call(hub_table *t, bool called);
 bool hub_called(const hub_table *t);
 
