@@ -122,10 +122,24 @@ def people(admin):
     return tokens
 
 
+def chips_at_first(admin):
+    """No administrator's id of a grant is taken for that of the chips that everybody has once."""
+    first = invite(admin, "first", "administrator")
+    ask("POST", "/api/accounts/aude", {"grant": "1.00", "id": "zoe"}, first)
+    zoe = invite(admin, "zoe", "participant")
+    same("play chips, whoever has granted what", "10000.00",
+         ask("GET", "/api/me", token=zoe)["purse"])
+    ask("POST", "/api/accounts/first", {"roles": ["dealer"]}, admin)
+
+
 def grants(admin, ann):
     ask("POST", "/api/accounts/ann", {"grant": "100.00", "id": "g1"}, admin)
     ask("POST", "/api/accounts/ann", {"grant": "100.00", "id": "g1"}, admin, want=409)
     same("a grant is made once", "10100.00", ask("GET", "/api/me", token=ann)["purse"])
+    for name in ("two words", "x" * 64, "\u00e9"):
+        for want in (200, 409):
+            ask("POST", "/api/accounts/aude", {"grant": "1.00", "id": name}, admin, want=want)
+    chips_at_first(admin)
     ask("POST", "/api/accounts/nobody", {"grant": "100.00"}, admin, want=404)
     ask("POST", "/api/accounts/house", {"grant": "100.00"}, admin, want=404)
     ask("POST", "/api/accounts/ann", {"grant": "much"}, admin, want=400)
