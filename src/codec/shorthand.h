@@ -37,8 +37,8 @@ typedef struct shorthand {
 /* Writes a line, without its line feed; returns how many bytes: 2 * n + 1 at most. */
 size_t shorthand_write(shorthand *s, const char *line, size_t n, unsigned char *out);
 
-/* Reads the first line of what was sent, and puts it into `line`, not closed. Returns how many bytes
- * it took; 0 if there is none, or none that fits. */
+/* Reads the first line of what was sent, and puts it into `line`, not closed. Returns how many
+ * bytes it took; 0 if there is none, or none that fits. */
 size_t shorthand_read(shorthand *s, const void *bytes, size_t n, char *line, size_t size,
                       size_t *length);
 

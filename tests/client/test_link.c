@@ -167,7 +167,8 @@ static void test_come_back(void **state)
     client_turn(c, 0);
     client_free(c);
     scripted_end(s);
-    assert_true(scripted_has(t.first, "GET /api/tables/high%20limit%2F1/ws?as=participant&shorthand=1 HTTP/"));
+    assert_true(scripted_has(t.first, "GET /api/tables/high%20limit%2F1/ws?as=participant"
+                             "&shorthand=1 HTTP/"));
     assert_true(scripted_has(t.first, "\r\nAuthorization: Bearer abc_-\r\n"));
     assert_false(scripted_has(t.first, "Origin:"));
     assert_true(scripted_has(t.second, "?as=participant&from=19&shorthand=1 HTTP"));

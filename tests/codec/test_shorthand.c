@@ -1,5 +1,5 @@
-/* Lines in shorthand are read as the same lines: those of every viewer all through evenings of every
- * game, and lines that nobody would write; and what is no shorthand is not read. */
+/* Lines in shorthand are read as the same lines: those of every viewer all through evenings of
+ * every game, and lines that nobody would write; and what is no shorthand is not read. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,7 +1,7 @@
 # Two servers on one PostgreSQL, and what is asked of a table at one of them holds at both: while
 # people play, tables are closed at this server, at the other, and at both at once; a dealer calls
-# the floor here, and it is seen there, after a restart too. Each table is closed once, everybody has
-# the chips back, and who played saw what the journals say.
+# the floor here, and it is seen there, after a restart too. Each table is closed once, everybody
+# has the chips back, and who played saw what the journals say.
 . tests/server/lib
 servers="1 2"
 needs_servers

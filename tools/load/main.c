@@ -141,7 +141,7 @@ static void gather(load *l)
         client_turn(l->c, 10);
 }
 
-/* The round that a table is in, as those who play there know, and what everybody was sent so far. */
+/* The round that a table is in, as those who play there know; and what everybody was sent. */
 static void note_rounds(load *l, bool first)
 {
     sabot_standing standing;
