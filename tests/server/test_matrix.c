@@ -519,16 +519,16 @@ static void where_the_table_is_closed(void **state)
     try_all(try_closed, true);
 }
 
-/* Nobody and no phase was left out: the shoe says nothing of its own, and no table of a server is
- * idle, since it was opened. */
+/* Nobody and no phase was left out, but for one: a table whose cards lie spread since nobody is
+ * there, which play with people at it does not come to. The shoe says nothing of its own. */
 static void everybody_in_every_phase(void **state)
 {
     int missed = 0;
 
     (void)state;
     for (int role = SABOT_PARTICIPANT; role < SABOT_ROLES; role++)
-        for (int phase = SABOT_PHASE_IDLE + 1; phase < SABOT_PHASES && role != SABOT_SHOE; phase++)
-            if (!tried[role][phase]) {
+        for (int phase = 0; phase < SABOT_PHASES && role != SABOT_SHOE; phase++)
+            if (!tried[role][phase] && phase != SABOT_PHASE_IDLE) {
                 printf("%s, while %s: not tried\n", sabot_role_text(role),
                        sabot_phase_text(phase));
                 missed++;
