@@ -2,6 +2,8 @@
  * drawn up when wslay has returned. */
 #include "client/parts.h"
 
+#include "sabot/codec.h"
+
 #include <errno.h>
 #include <sodium.h>
 #include <stdio.h>
@@ -9,7 +11,7 @@
 #include <string.h>
 #include <sys/epoll.h>
 
-enum { MESSAGE = 1 << 20, COMMAND = 4096 };
+enum { MESSAGE = 1 << 20, COMMAND = 4096, LINE = SABOT_LINE_MAX + 256 };
 
 /* ---- Bytes ----------------------------------------------------------------------------------- */
 
@@ -137,6 +139,22 @@ static void take_lines(client_link *link, const char *text, size_t n)
     }
 }
 
+/* A binary frame that is no table: lines in shorthand. */
+static void take_short(client_link *link, const unsigned char *bytes, size_t n)
+{
+    char line[LINE];
+    size_t length, taken;
+
+    for (; n > 0 && !link->broken && !link->source.gone; bytes += taken, n -= taken) {
+        taken = shorthand_read(&link->shorthand, bytes, n, line, sizeof line, &length);
+        if (taken == 0) {
+            link_break(link, "the server sent what is no shorthand");
+            return;
+        }
+        take_line(link, line, length);
+    }
+}
+
 static void on_message(wslay_event_context_ptr ctx, const struct wslay_event_on_msg_recv_arg *arg,
                        void *user_data)
 {
@@ -153,7 +171,7 @@ static void on_message(wslay_event_context_ptr ctx, const struct wslay_event_on_
         link->welcomed = true;
         link->handlers.block(link->context, arg->msg, arg->msg_length);
     } else if (arg->opcode == WSLAY_BINARY_FRAME) {
-        link_break(link, "the server sent a table that nobody asked for");
+        take_short(link, arg->msg, arg->msg_length);
     }
 }
 
@@ -171,6 +189,7 @@ bool frames_begin(client_link *link)
         return false;
     }
     wslay_event_config_set_max_recv_msg_length(link->frames, MESSAGE);
+    link->shorthand = (shorthand){ 0 };
     return true;
 }
 

@@ -87,7 +87,8 @@ static bool make_request(client_link *link)
     if (link->welcomed && !link->fresh)
         snprintf(from, sizeof from, "&from=%llu", (unsigned long long)link->seen);
     return sending_make(&link->out,
-                        "GET /api/tables/%s/ws?as=%s%s HTTP/1.1\r\nHost: %s\r\n"
+                        "GET /api/tables/%s/ws?as=%s%s&shorthand=" SHORTHAND_VERSION
+                        " HTTP/1.1\r\nHost: %s\r\n"
                         "Upgrade: websocket\r\nConnection: Upgrade\r\n"
                         "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: %s\r\n%s%s%s\r\n\r\n",
                         table, link->as, from, place->host, link->key,

@@ -10,6 +10,7 @@
 
 #include "client/client.h"
 #include "client/http.h"
+#include "codec/shorthand.h"
 
 #include <stdarg.h>
 #include <wslay/wslay.h>
@@ -110,6 +111,7 @@ struct client_link {
     link_state state;
     client_join join;
     client_last before;            /* the event before */
+    shorthand shorthand;           /* of this connection */
     char *table, *as, *token;      /* own copies */
     client_handlers handlers;
     void *context;

@@ -4,6 +4,8 @@
  * token itself; a role is asked of the account as it is now. */
 #include "server/serving.h"
 
+#include "codec/shorthand.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -226,6 +228,7 @@ bool api_upgrade(void *context, web_request *r, void **at)
     asking a = { .s = context, .r = r };
     visitor *v = calloc(1, sizeof *v);
     const char *as = web_query(r, "as"), *from = web_query(r, "from");
+    const char *version = web_query(r, "shorthand");
 
     if (!v) {
         api_error(&a, 503, "there is no memory left");
@@ -245,6 +248,7 @@ bool api_upgrade(void *context, web_request *r, void **at)
     else {
         v->has_from = from && from[0] >= '0' && from[0] <= '9';
         v->from = v->has_from ? strtoull(from, NULL, 10) : 0;
+        v->is_short = version && strcmp(version, SHORTHAND_VERSION) == 0;
         *at = v;
         return true;
     }

@@ -9,7 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GRANT_ID = 64 };          /* bytes of an administrator's own id of a grant */
+enum { GRANT_ID = 64,            /* bytes of an administrator's own id of a grant */
+       GRANT_KEPT = 64 };        /* of that which the store has, with its zero */
 
 /* ---- Housekeeping ---------------------------------------------------------------------------- */
 
@@ -419,19 +420,32 @@ void api_accounts(asking *a)
     answer_list(a, people_each(a->s->people, add_account, list), "accounts", list);
 }
 
+/* What a grant is called in the store: any text of an administrator's own, and no other's, nor that
+ * of the first chips of anybody. */
+static void grant_id(const char *by, const char *given, char id[GRANT_KEPT])
+{
+    unsigned char sum[crypto_generichash_BYTES];
+    char text[PEOPLE_NAME + GRANT_ID + 2];
+
+    if (given) {
+        snprintf(text, sizeof text, "%s:%s", by, given);
+        crypto_generichash(sum, sizeof sum, (const unsigned char *)text, strlen(text), NULL, 0);
+    } else {
+        randombytes_buf(sum, sizeof sum);
+    }
+    memcpy(id, "grant:", 7);
+    sodium_bin2base64(id + 6, GRANT_KEPT - 6, sum, sizeof sum,
+                      sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+}
+
 /* Gives play chips. The caller's own id of it, where there is one, counts once. */
 static people_status grant(job *j, const char *name, const char *amount)
 {
     const char *given = json_string_value(json_object_get(j->a.body, "id"));
     sabot_cents cents = 0;
-    char id[2 * PEOPLE_NAME + GRANT_ID];
-    unsigned char number[8];
+    char id[GRANT_KEPT];
 
-    randombytes_buf(number, sizeof number);
-    if (given)
-        snprintf(id, sizeof id, "%s:%s", j->a.who.name, given);
-    else
-        sodium_bin2hex(id, sizeof id, number, sizeof number);
+    grant_id(j->a.who.name, given, id);
     sabot_money_parse(amount, strlen(amount), &cents);
     switch (store_grant(j->a.s->signs, name, id, server_clock(), cents, j->a.who.name)) {
     case STORE_OK:       return PEOPLE_OK;

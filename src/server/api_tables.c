@@ -242,8 +242,9 @@ static void call_floor(asking *a, hub_table *t)
         api_error(a, 400, "\"called\" is true, or false where somebody comes");
     } else if ((a->who.roles & (people_role_bit(PEOPLE_DEALER) | floor)) == 0) {
         api_error(a, 403, "the floor is called by a dealer");
+    } else if (!kept_tables_call(a->s, t, json_is_true(called), a->who.name)) {
+        api_error(a, 503, "the store cannot keep this now; try again soon");
     } else {
-        hub_call(t, json_is_true(called));
         api_json(a, 200, json_pack("{s:b}", "called", hub_called(t)));
     }
 }

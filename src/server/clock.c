@@ -155,7 +155,9 @@ static bool redeem(hub_table *t)
 
 static bool is_connected(const hub_table *t, int seat)
 {
-    return t->patron[seat][0] != '@' || t->stream[seat].clients > 0;
+    const sabot_viewer there = { SABOT_PARTICIPANT, (uint8_t)seat };
+
+    return t->patron[seat][0] != '@' || stream_reads(t, there);
 }
 
 static bool is_absent(const hub_table *t, int seat)

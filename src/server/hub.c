@@ -192,10 +192,11 @@ hub_client *hub_join_table(hub_table *t, const hub_join *join, int64_t now_ms)
     c->role = join->role;
     c->reads_only = join->reads_only;
     c->json = join->json;
+    c->is_short = join->is_short;
     c->flying_stream = STREAMS;
     snprintf(c->account, sizeof c->account, "%s", join->account);
     c->viewer = stream_viewer_of(c);
-    c->stream = (uint8_t)stream_of(c->viewer);
+    c->stream = (uint8_t)stream_of(c->viewer, c->is_short);
     c->next = t->clients;
     if (c->next)
         c->next->before = c;

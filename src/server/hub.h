@@ -82,7 +82,7 @@ int hub_clients(const hub_table *t);
 const char *hub_failed(const hub_table *t);            /* why it goes no further; NULL: it does */
 const char *hub_results(const hub_table *t);           /* of the shoe so far, "BPTB" */
 
-/* The dealer calls the floor, or the floor answers: at this server, and in no journal. */
+/* The dealer calls the floor, or the floor answers: it is in no journal. */
 void hub_call(hub_table *t, bool called);
 bool hub_called(const hub_table *t);
 
@@ -94,6 +94,7 @@ typedef struct hub_join {
     sabot_role role;             /* SABOT_PARTICIPANT: a spectator until seated */
     bool reads_only;             /* an auditor */
     bool json;                   /* only asks: is sent nothing but its answers, as JSON */
+    bool is_short;               /* is sent events in shorthand (codec/shorthand.h), as binary */
     bool has_from;
     uint64_t from;               /* the last number seen */
 } hub_join;

@@ -1,16 +1,17 @@
-/* kept_tables.c: tables that were opened by request, and those that are to be closed. Each is a
- * record of the store, so that every server of it opens or closes the table, now and after it was
- * started again.
+/* kept_tables.c: tables that were opened by request, those that are to be closed, and those whose
+ * dealer has called the floor. Each is a record of the store, so that every server of it opens or
+ * closes the table, or tells of the call, now and after it was started again.
  *
- *   {"rules":"table minibaccarat table=high","live":false,"house_players":2,"pace_ms":400,...}
- *   {"by":"admin"} */
+ *   table    {"rules":"table minibaccarat table=high","live":false,"house_players":2,...}
+ *   closing  {"by":"admin"}
+ *   call     {"by":"dora"}, while nobody has come */
 #include "server/serving.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static const char kind[] = "table", closing[] = "closing";
+static const char kind[] = "table", closing[] = "closing", call[] = "call";
 
 /* ---- A record -------------------------------------------------------------------------------- */
 
@@ -73,16 +74,24 @@ void kept_tables_drop(server *s, const hub_settings *settings)
 
 /* ---- Closing one ----------------------------------------------------------------------------- */
 
-bool kept_tables_close(server *s, hub_table *t, const char *by)
+/* Somebody wants something of a table; STORE_CONFLICT: somebody does already. */
+static store_status put_wish(server *s, const char *of, const hub_table *t, const char *by)
 {
     json_t *record = json_pack("{s:s}", "by", by);
     char *text = record ? json_dumps(record, JSON_COMPACT) : NULL;
-    const store_status status = text ? store_put_record(s->reads, closing,
+    const store_status status = text ? store_put_record(s->reads, of,
                                                         hub_settings_of(t)->rules.table, 0, text,
                                                         strlen(text)) : STORE_FAILED;
 
     free(text);
     json_decref(record);
+    return status;
+}
+
+bool kept_tables_close(server *s, hub_table *t, const char *by)
+{
+    const store_status status = put_wish(s, closing, t, by);
+
     if (status != STORE_OK && status != STORE_CONFLICT) /* it is being closed already */
         return false;
     hub_close_table(t, by, server_clock());
@@ -106,6 +115,40 @@ static bool close_one(void *context, const char *key, uint64_t number, const cha
 void kept_tables_closing(server *s)
 {
     store_records(s->reads, closing, close_one, s);
+}
+
+/* ---- Calling the floor ----------------------------------------------------------------------- */
+
+bool kept_tables_call(server *s, hub_table *t, bool called, const char *by)
+{
+    /* A call is made once and not changed: its number is 1, if there is one. */
+    const store_status status = called ? put_wish(s, call, t, by)
+                                       : store_put_record(s->reads, call,
+                                                          hub_settings_of(t)->rules.table, 1, NULL,
+                                                          0);
+
+    if (status != STORE_OK && status != STORE_CONFLICT) /* it is so already */
+        return false;
+    hub_call(t, called);
+    return true;
+}
+
+static bool note_call(void *context, const char *key, uint64_t number, const char *text, size_t n)
+{
+    (void)number;
+    (void)text;
+    (void)n;
+    return json_object_set_new(context, key, json_true()) == 0;
+}
+
+void kept_tables_calls(server *s)
+{
+    json_t *calls = json_object();
+
+    if (calls && store_records(s->reads, call, note_call, calls) == STORE_OK)
+        for (hub_table *t = hub_next(s->hub, NULL); t; t = hub_next(s->hub, t))
+            hub_call(t, json_object_get(calls, hub_settings_of(t)->rules.table) != NULL);
+    json_decref(calls);
 }
 
 /* ---- Opening those that others keep ---------------------------------------------------------- */

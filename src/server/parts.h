@@ -9,6 +9,7 @@
 #ifndef SERVER_PARTS_H
 #define SERVER_PARTS_H
 
+#include "codec/shorthand.h"
 #include "deal/fair.h"
 #include "deal/players.h"
 #include "server/hub.h"
@@ -68,7 +69,9 @@ typedef struct state {
 
 /* ---- Streams --------------------------------------------------------------------------------- */
 
-enum { STREAM_SPECTATOR = 0, STREAM_HOUSE = 16, STREAMS = STREAM_HOUSE + SABOT_ROLES };
+/* A kind of viewer each, and each of them once more in shorthand. */
+enum { STREAM_SPECTATOR = 0, STREAM_HOUSE = 16, STREAM_SHORT = STREAM_HOUSE + SABOT_ROLES,
+       STREAMS = 2 * STREAM_SHORT };
 
 /* The event that was told last: the next is told from it. */
 typedef struct told {
@@ -80,6 +83,7 @@ typedef struct told {
 typedef struct stream {
     int clients;
     told last;                   /* its last line; ms -1: the next one says all */
+    shorthand shorthand;
     bytes out, flying;
 } stream;
 
@@ -105,6 +109,7 @@ struct hub_client {
     sabot_role role;
     bool reads_only;
     bool json;                   /* it only asks: answers alone, as JSON */
+    bool is_short;               /* it reads its stream in shorthand */
     sabot_viewer viewer;         /* who it is now */
     uint8_t stream;
     uint8_t flying_stream;       /* what it reads of what is on its way; STREAMS: it came later */
@@ -248,8 +253,9 @@ void room_speak(hub_table *t);
 
 /* ---- stream.c -------------------------------------------------------------------------------- */
 
-int stream_of(sabot_viewer viewer);
+int stream_of(sabot_viewer viewer, bool is_short);
 sabot_viewer stream_viewer(int kind);
+bool stream_reads(const hub_table *t, sabot_viewer viewer); /* does anybody, as this viewer? */
 sabot_viewer stream_viewer_of(const hub_client *c); /* who it is now */
 void stream_event(hub_table *t, const sabot_event *event, uint64_t seq);
 void stream_say(hub_client *c, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -6,7 +6,10 @@
  * Bound to a name it can make no other account, and of one name there is one account (the store
  * sees to both). A server that dies in between leaves it bound: who comes again with it and the
  * same name goes on from there. Only if that name turns out to be somebody else's, so that nobody
- * can make it any more, is the invitation set free again. */
+ * can make it any more, is the invitation set free again.
+ *
+ * One that was withdrawn before it could be dropped takes its account with it: whoever withdraws it
+ * and is told so is sure that it opens nothing. */
 #include "server/people_parts.h"
 
 #include <string.h>
@@ -121,16 +124,29 @@ static people_status bind(people *p, const people_print *print, const char *name
     return people_busy(p);
 }
 
+/* Has it made its account? Then it is dropped by who made that, or when it ends. */
+static people_status is_used(people *p, const people_invitation *i, bool *used)
+{
+    people_account a;
+    people_status status = PEOPLE_OK;
+
+    *used = false;
+    if (i->name[0] == '\0')
+        return status;
+    status = people_read_account(p, i->name, &a);
+    *used = status == PEOPLE_OK && strcmp(a.invitation, i->print.key) == 0;
+    sodium_memzero(&a, sizeof a);
+    return status;
+}
+
 /* The name has an account: by this invitation, which then was used; or by another, and then this
  * one is as it was before. */
 static people_status somebody_has_it(people *p, people_invitation *i)
 {
-    people_account a;
-    const people_status status = people_read_account(p, i->name, &a);
+    bool used;
+    const people_status status = is_used(p, i, &used);
     char name[PEOPLE_NAME];
 
-    const bool used = strcmp(a.invitation, i->print.key) == 0;
-    sodium_memzero(&a, sizeof a);
     if (status != PEOPLE_OK)
         return status;
     if (used)
@@ -140,6 +156,12 @@ static people_status somebody_has_it(people *p, people_invitation *i)
     if (people_put_invitation(p, i) == STORE_FAILED)
         return people_store_failed(p);
     return taken(p, name);
+}
+
+/* Somebody has withdrawn it meanwhile: there is no account, and nobody was told of one. */
+static people_status take_back(people *p, const people_account *a)
+{
+    return people_drop_account(p, a) == STORE_FAILED ? people_store_failed(p) : no_invitation(p);
 }
 
 people_status people_use_invitation(people *p, const people_print *print, const char *name,
@@ -155,9 +177,8 @@ people_status people_use_invitation(people *p, const people_print *print, const 
     memcpy(a->hash, hash, sizeof a->hash);
     memcpy(a->invitation, i.print.key, sizeof a->invitation);
     switch (people_put_account(p, a)) {
-    case STORE_OK:
-        people_drop_invitation(p, &i); /* where this fails, the account says that it was used */
-        return PEOPLE_OK;
+    case STORE_OK: /* where the drop fails, the account says that it was used */
+        return people_drop_invitation(p, &i) == STORE_CONFLICT ? take_back(p, a) : PEOPLE_OK;
     case STORE_CONFLICT:
         return somebody_has_it(p, &i);
     default:
@@ -217,10 +238,13 @@ people_status people_withdraw(people *p, const char *id, int64_t now_ms)
 {
     for (int n = 0; n < PEOPLE_TRIES; n++) {
         outstanding o = { .now_ms = now_ms, .id = id };
-        const people_status status = look(p, &o);
+        bool used = false;
+        people_status status = look(p, &o);
+        if (status == PEOPLE_OK && o.found.number > 0)
+            status = is_used(p, &o.found, &used);
         if (status != PEOPLE_OK)
             return status;
-        if (o.found.number == 0)
+        if (o.found.number == 0 || used)
             return people_fail(p, PEOPLE_NONE,
                                "This invitation was used, has ended, or was withdrawn.");
         const store_status put = people_drop_invitation(p, &o.found);

@@ -115,6 +115,7 @@ store_status people_put_failures(people *p, people_failures *f);
 
 store_status people_drop_token(people *p, const people_token *t);
 store_status people_drop_invitation(people *p, const people_invitation *i);
+store_status people_drop_account(people *p, const people_account *a);
 store_status people_drop_failures(people *p, const people_failures *f);
 
 /* What a record of the kind says, as a visitor of store_records is given it. */

@@ -300,6 +300,11 @@ store_status people_drop_invitation(people *p, const people_invitation *i)
     return store_put_record(p->store, people_kind_invitation, i->print.key, i->number, NULL, 0);
 }
 
+store_status people_drop_account(people *p, const people_account *a)
+{
+    return store_put_record(p->store, people_kind_account, a->name, a->number, NULL, 0);
+}
+
 store_status people_drop_failures(people *p, const people_failures *f)
 {
     return store_put_record(p->store, people_kind_failures, f->key, f->number, NULL, 0);

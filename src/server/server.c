@@ -100,7 +100,7 @@ static void opened(void *context, web_socket *socket, void *at)
     hub_table *t = hub_find(s->hub, v->table);
     const hub_join join = { .peer = v, .account = v->who.name, .role = v->role,
                             .reads_only = v->reads_only, .has_from = v->has_from,
-                            .from = v->from };
+                            .from = v->from, .is_short = v->is_short };
 
     v->socket = socket;
     v->next = s->visitors;
@@ -197,7 +197,7 @@ static void ask_standing(server *s, int64_t now)
     s->unanswered = false;
 }
 
-/* Tables that another server was asked to open, or to close. */
+/* Tables that another server was asked to open, to close, or to send the floor to. */
 static void look_for_tables(server *s, int64_t now)
 {
     if (store_news_fd(s->reads) < 0 || s->away || now - s->tables_ms < SERVER_TABLES_MS)
@@ -205,6 +205,7 @@ static void look_for_tables(server *s, int64_t now)
     s->tables_ms = now;
     kept_tables_open(s);
     kept_tables_closing(s);
+    kept_tables_calls(s);
 }
 
 /* One of several servers that does not reach their store sends its people to the others. */
@@ -329,6 +330,7 @@ static bool open_hub(server *s, char says[STORE_SAYS])
             return false;
     kept_tables_open(s);
     kept_tables_closing(s);
+    kept_tables_calls(s);
     return true;
 }
 

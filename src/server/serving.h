@@ -4,7 +4,7 @@
  *   api.c          the routes, and who may ask for what
  *   api_people.c   signing in, accounts, invitations, purses
  *   api_tables.c   tables, their journals, events by HTTP
- *   kept_tables.c  tables that were opened by request
+ *   kept_tables.c  tables that were opened by request, are to be closed, or want the floor
  *   door.c         how many passwords come from an address
  *   pages.c        metrics, health, the operator's page, files of the page
  *   log.c          structured logs */
@@ -40,7 +40,7 @@ typedef struct visitor {
     char token[PEOPLE_TOKEN];    /* "" a spectator without one */
     char table[JOURNAL_NAME];
     sabot_role role;
-    bool reads_only, has_from;
+    bool reads_only, has_from, is_short;
     uint64_t from;
     web_socket *socket;          /* NULL: not opened yet */
     hub_client *client;
@@ -143,6 +143,11 @@ void kept_tables_open(server *s);
  * False: the store cannot keep it now. */
 bool kept_tables_close(server *s, hub_table *t, const char *by);
 void kept_tables_closing(server *s);
+
+/* The floor is called to a table, or has come: told by all servers of the store; and those calls
+ * that another was told of. */
+bool kept_tables_call(server *s, hub_table *t, bool called, const char *by);
+void kept_tables_calls(server *s);
 
 /* ---- door.c ---------------------------------------------------------------------------------- */
 

@@ -14,16 +14,31 @@
 
 enum { SAID = SABOT_LINE_MAX + 256 };
 
-int stream_of(sabot_viewer viewer)
+int stream_of(sabot_viewer viewer, bool is_short)
 {
+    const int first = is_short ? STREAM_SHORT : 0;
+
     if (viewer.role == SABOT_PARTICIPANT && viewer.seat > 0)
-        return viewer.seat;
+        return first + viewer.seat;
     return viewer.role == SABOT_SPECTATOR || viewer.role == SABOT_PARTICIPANT
-               ? STREAM_SPECTATOR : STREAM_HOUSE + viewer.role;
+               ? first + STREAM_SPECTATOR : first + STREAM_HOUSE + viewer.role;
+}
+
+bool stream_reads(const hub_table *t, sabot_viewer viewer)
+{
+    return t->stream[stream_of(viewer, false)].clients > 0 ||
+           t->stream[stream_of(viewer, true)].clients > 0;
+}
+
+static bool is_short(int kind)
+{
+    return kind >= STREAM_SHORT;
 }
 
 sabot_viewer stream_viewer(int kind)
 {
+    if (is_short(kind))
+        return stream_viewer(kind - STREAM_SHORT);
     if (kind == STREAM_SPECTATOR)
         return (sabot_viewer){ SABOT_SPECTATOR, 0 };
     return kind < STREAM_HOUSE ? (sabot_viewer){ SABOT_PARTICIPANT, (uint8_t)kind }
@@ -32,29 +47,50 @@ sabot_viewer stream_viewer(int kind)
 
 /* ---- Lines ----------------------------------------------------------------------------------- */
 
-/* "204 1763380000000 wager seat=2 on=banker 50.00\n" the first time; then "+300 wager ..." for the
+/* "204 1763380000000 wager seat=2 on=banker 50.00" the first time; then "+300 wager ..." for the
  * next in number, so many milliseconds later, and "207 +300 wager ..." where a number was left out
- * (docs/api.md). */
-static bool add_line(bytes *to, const sabot_event *event, uint64_t seq, told *last)
+ * (docs/api.md). Returns its length; there is room for a line feed. */
+static size_t write_line(char line[SAID], const sabot_event *event, uint64_t seq, told *last)
 {
-    char line[SAID];
     int head = 0;
 
     if (last->ms < 0 || seq != last->seq + 1)
-        head = snprintf(line, sizeof line, "%llu ", (unsigned long long)seq);
+        head = snprintf(line, SAID, "%llu ", (unsigned long long)seq);
     if (last->ms < 0)
-        head += snprintf(line + head, sizeof line - (size_t)head, "%lld ",
-                         (long long)event->time_ms);
+        head += snprintf(line + head, SAID - (size_t)head, "%lld ", (long long)event->time_ms);
     else if (event->time_ms == last->ms)
-        head += snprintf(line + head, sizeof line - (size_t)head, "+ ");
+        head += snprintf(line + head, SAID - (size_t)head, "+ ");
     else
-        head += snprintf(line + head, sizeof line - (size_t)head, "+%lld ",
+        head += snprintf(line + head, SAID - (size_t)head, "+%lld ",
                          (long long)(event->time_ms - last->ms));
-    const size_t n = (size_t)head + sabot_event_to_text(event, false, line + head,
-                                                        sizeof line - (size_t)head - 1);
-    line[n] = '\n';
     *last = (told){ seq, event->time_ms };
+    return (size_t)head + sabot_event_to_text(event, false, line + head,
+                                              SAID - (size_t)head - 1);
+}
+
+static bool add_line(bytes *to, const sabot_event *event, uint64_t seq, told *last)
+{
+    char line[SAID];
+    const size_t n = write_line(line, event, seq, last);
+
+    line[n] = '\n';
     return bytes_add(to, line, n + 1);
+}
+
+static bool add_short(stream *s, const char *line, size_t n)
+{
+    unsigned char brief[2 * SAID + 1];
+
+    return bytes_add(&s->out, brief, shorthand_write(&s->shorthand, line, n, brief));
+}
+
+static bool add_event(hub_table *t, int kind, const sabot_event *event, uint64_t seq)
+{
+    stream *s = &t->stream[kind];
+    char line[SAID];
+
+    return is_short(kind) ? add_short(s, line, write_line(line, event, seq, &s->last))
+                          : add_line(&s->out, event, seq, &s->last);
 }
 
 void stream_event(hub_table *t, const sabot_event *event, uint64_t seq)
@@ -62,9 +98,9 @@ void stream_event(hub_table *t, const sabot_event *event, uint64_t seq)
     sabot_event read;
 
     for (int k = 0; k < STREAMS; k++) {
-        stream *s = &t->stream[k];
-        if (s->clients > 0 && sabot_event_for(&t->now.table, stream_viewer(k), event, &read) &&
-            !add_line(&s->out, &read, seq, &s->last))
+        if (t->stream[k].clients > 0 &&
+            sabot_event_for(&t->now.table, stream_viewer(k), event, &read) &&
+            !add_event(t, k, &read, seq))
             room_doubt(t, "there is no memory left");
     }
     t->has_words = true;
@@ -72,9 +108,12 @@ void stream_event(hub_table *t, const sabot_event *event, uint64_t seq)
 
 void stream_all(hub_table *t, const char *line, size_t n)
 {
-    for (int k = 0; k < STREAMS; k++)
-        if (t->stream[k].clients > 0 && !bytes_add(&t->stream[k].out, line, n))
+    for (int k = 0; k < STREAMS; k++) {
+        stream *s = &t->stream[k];
+        if (s->clients > 0 &&
+            !(is_short(k) ? add_short(s, line, n - 1) : bytes_add(&s->out, line, n)))
             room_doubt(t, "there is no memory left");
+    }
     t->has_words = true;
 }
 
@@ -132,6 +171,8 @@ static void add_own(hub_client *c, const void *own, size_t n, bool binary)
 
 void stream_say(hub_client *c, const char *format, ...)
 {
+    shorthand timeless = { 0 };  /* nothing that is said here begins with a number */
+    unsigned char brief[2 * SAID + 1];
     char line[SAID];
     va_list args;
 
@@ -142,9 +183,13 @@ void stream_say(hub_client *c, const char *format, ...)
         return;
     if ((size_t)n > sizeof line - 2)
         n = (int)sizeof line - 2;
-    line[n++] = '\n';
     close_piece(c);
-    add_own(c, line, (size_t)n, false);
+    if (c->is_short) {
+        add_own(c, brief, shorthand_write(&timeless, line, (size_t)n, brief), true);
+    } else {
+        line[n++] = '\n';
+        add_own(c, line, (size_t)n, false);
+    }
     open_piece(c, false);
 }
 
@@ -295,7 +340,7 @@ static void reseat(hub_client *c, sabot_viewer viewer)
         close_piece(c);
     c->t->stream[c->stream].clients--;
     c->viewer = viewer;
-    c->stream = (uint8_t)stream_of(viewer);
+    c->stream = (uint8_t)stream_of(viewer, c->is_short);
     stream_begin(c);
     stream_welcome(c, NULL);
 }
@@ -357,7 +402,7 @@ static void deliver_pieces(hub_client *c)
         const bytes *of = p->own ? &c->flying.own : &c->t->stream[p->stream].flying;
         const size_t to = p->to < of->n ? p->to : of->n;
         hub_bytes b = { of->at ? of->at + p->from : NULL, to > p->from ? to - p->from : 0,
-                        p->binary, NULL };
+                        p->own ? p->binary : is_short(p->stream), NULL };
         send(c, &b);
         if (b.made)
             h->handlers.unmake(h->context, b.made);
@@ -369,7 +414,7 @@ void stream_deliver(hub_table *t)
     hub_bytes shared[STREAMS];
 
     for (int k = 0; k < STREAMS; k++)
-        shared[k] = (hub_bytes){ t->stream[k].flying.at, t->stream[k].flying.n, false, NULL };
+        shared[k] = (hub_bytes){ t->stream[k].flying.at, t->stream[k].flying.n, is_short(k), NULL };
     for (hub_client *c = t->clients, *next; c; c = next) {
         next = c->next; /* who is sent something may be gone by it */
         if (c->flying.n > 0)

@@ -104,7 +104,8 @@ static void come_back(scripted *s, void *context)
     scripted_shake(fd, t->first);
     scripted_say(fd, "welcome 17 seat3 anna\n");
     scripted_block(fd, "table", 5);
-    scripted_say(fd, "18 1000 card 2c player\nclock 500 bets\n+300 card 3c banker\n");
+    scripted_say(fd, "18 1000 card 2c player\nclock 500 bets\n");
+    scripted_block(fd, "\x02\x11\x4c" "card 3c banker", 17); /* in shorthand: +300 */
     scripted_hear(fd, t->put);
     close(fd); /* unanswered */
     fd = scripted_request(s, t->second);
@@ -166,11 +167,12 @@ static void test_come_back(void **state)
     client_turn(c, 0);
     client_free(c);
     scripted_end(s);
-    assert_true(scripted_has(t.first, "GET /api/tables/high%20limit%2F1/ws?as=participant HTTP/"));
+    assert_true(scripted_has(t.first, "GET /api/tables/high%20limit%2F1/ws?as=participant"
+                             "&shorthand=1 HTTP/"));
     assert_true(scripted_has(t.first, "\r\nAuthorization: Bearer abc_-\r\n"));
     assert_false(scripted_has(t.first, "Origin:"));
-    assert_true(scripted_has(t.second, "?as=participant&from=19 HTTP"));
-    assert_true(scripted_has(t.third, "?as=participant&from=20 HTTP"));
+    assert_true(scripted_has(t.second, "?as=participant&from=19&shorthand=1 HTTP"));
+    assert_true(scripted_has(t.third, "?as=participant&from=20&shorthand=1 HTTP"));
     assert_true(scripted_has(t.put, "c1 1")); /* 17 or later: what was seen when it went */
     assert_string_equal(t.again, t.put); /* as it was, with what was seen then */
 }

@@ -152,9 +152,9 @@ static void test_pipe(void **state)
     scripted_end(s);
     assert_int_equal(r.status, 1); /* something was refused */
     assert_true(scripted_has(a.sign_in, "POST /api/guest HTTP/1.1"));
-    assert_true(scripted_has(a.join, "GET /api/tables/mini-1/ws?as=participant HTTP/1.1"));
+    assert_true(scripted_has(a.join, "GET /api/tables/mini-1/ws?as=participant&shorthand=1 HTTP/"));
     assert_true(scripted_has(a.join, "Authorization: Bearer tok-1"));
-    assert_true(scripted_has(a.back, "&from=9 HTTP/1.1"));
+    assert_true(scripted_has(a.back, "&from=9&shorthand=1 HTTP/1.1"));
     assert_true(scripted_has(a.put[0], " 7 sit seat=3 buy-in=500.00"));
     assert_true(scripted_has(a.put[1], " 8 wager seat=3 on=banker 50.00"));
     assert_string_equal(a.put[2], a.put[3]);

@@ -123,6 +123,7 @@ static void take_line(crowd_person *p, const char *text, size_t n)
     case CLIENT_WELCOME:
         must(client_fold_welcome(&p->fold, &line), "no such viewer");
         p->seen = line.seq;
+        p->block_due = !line.on;
         begin_session(p, &line);
         break;
     case CLIENT_RULING:
@@ -139,12 +140,29 @@ static void take_line(crowd_person *p, const char *text, size_t n)
     }
 }
 
+static void take_short(crowd_person *p, const char *at, size_t n)
+{
+    char line[SAID];
+    size_t length, taken;
+
+    for (; n > 0; at += taken, n -= taken) {
+        taken = shorthand_read(&p->shorthand, at, n, line, sizeof line, &length);
+        must(taken > 0, "no shorthand");
+        take_line(p, line, length);
+    }
+}
+
 static void sent(void *context, void *peer, hub_bytes *bytes)
 {
     crowd_person *p = peer;
 
     (void)context;
+    if (bytes->binary && !p->block_due) {
+        take_short(p, bytes->at, bytes->n);
+        return;
+    }
     if (bytes->binary) {
+        p->block_due = false;
         if (client_fold_block(&p->fold, bytes->at, bytes->n) != BLOCK_READ)
             p->in->faults++;
         return;
@@ -235,8 +253,10 @@ void crowd_close(crowd *c)
 static void join(crowd *c, crowd_person *p, int table, bool on)
 {
     const hub_join j = { .peer = p, .account = p->name, .role = p->role, .has_from = on,
-                         .from = p->seen };
+                         .from = p->seen, .is_short = (p - c->person) % 2 == 0 };
 
+    p->shorthand = (shorthand){ 0 };
+    p->block_due = false;
     p->table = table;
     p->at = c->desk[1].hub ? (int)below(c, 2) : 0;
     p->unanswered = 0;

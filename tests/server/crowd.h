@@ -5,6 +5,7 @@
 #define TESTS_CROWD_H
 
 #include "client/fold.h"
+#include "codec/shorthand.h"
 #include "deal/deal.h"
 #include "deal/players.h"
 #include "server/hub.h"
@@ -68,6 +69,8 @@ typedef struct crowd_person {
     hub_client *client;
     client_fold fold;
     client_last place;
+    bool block_due;              /* the next binary is a block, and no shorthand */
+    shorthand shorthand;
     crowd_session *session;
     uint32_t ids;                /* commands so far */
     uint64_t rulings, errors;

@@ -110,6 +110,55 @@ def grammar(path):
             (line.split(None, 1) for line in block.splitlines())}
 
 
+def shorthand(path):
+    """Code and phrase of the block ```shorthand, and the examples: bytes and line."""
+    with open(path, encoding="utf-8") as file:
+        text = file.read()
+    block = re.search(r"^```shorthand\n(.*?)^```", text, re.M | re.S)[1]
+    phrases = {int(code, 16): json.loads(phrase).encode() for code, phrase in
+               re.findall(r'([0-9a-f]{2}) ("(?:[^"\\]|\\.)*")', block)}
+    return phrases, [(bytes.fromhex(code), line) for code, line in
+                     re.findall(r"^\| `((?:[0-9a-f]{2} ?)+)` \| `(\+.*)` \|$", text, re.M)]
+
+
+class Shorthand:
+    """What a server sends in shorthand, as api.md tells it."""
+
+    def __init__(self, phrases):
+        self.phrases, self.pace = phrases, 0
+
+    def head(self, data, at):
+        """The beginning of a line, and where it goes on."""
+        first = data[at]
+        if first == 0:
+            return b"", at + 1
+        if first > 15:
+            raise ValueError("no head: %d" % first)
+        if first > 2:
+            later, at = self.pace + first - 7, at + 1
+        else:
+            later, at = 240 * (data[at + 1] - 16) + data[at + 2] - 16, at + 3
+        if first == 1:
+            self.pace = later
+        return b"+%s " % (b"%d" % later if later else b""), at
+
+    def lines(self, data):
+        at = 0
+        while at < len(data):
+            plain = data[at] == 0
+            line, at = self.head(data, at)
+            while at < len(data) and data[at] > 15:
+                if data[at] == 0x7f:
+                    at += 1
+                    line += data[at:at + 1]
+                else:
+                    line += self.phrases.get(data[at], data[at:at + 1])
+                at += 1
+            if plain and line[:1].isdigit():
+                self.pace = 0
+            yield line.decode()
+
+
 def routes(path):
     """The table of routes of src/server/api.c: method and path."""
     with open(path, encoding="utf-8") as file:

@@ -8,11 +8,12 @@ import struct
 import subprocess
 import time
 
-from documents import OpenApi, grammar
+from documents import OpenApi, Shorthand, grammar, shorthand
 from wire import BINARY, PING, TEXT, WAIT, Closed, WebSocket, http
 
 api = OpenApi("docs/openapi.json")
 lines = grammar("docs/api.md")
+phrases, examples = shorthand("docs/api.md")
 numbers = itertools.count(1)     # an id counts once, whatever the connection
 server = None                    # begin() starts it
 done = {"checks": 0, "failures": 0}
@@ -105,6 +106,7 @@ class Member:
         self.events, self.rulings, self.errors, self.clocks = {}, {}, [], []
         self.welcomes, self.blocks, self.strange = [], [], []
         self.seen, self.seen_event, self.time, self.code = 0, 0, None, None
+        self.awaits_block, self.brief, self.briefly = False, Shorthand(phrases), 0
         if keep:
             self.until(lambda: self.welcomes and (self.welcomes[0].endswith(" on") or self.blocks))
 
@@ -145,7 +147,11 @@ class Member:
 
     def take(self, wait):
         opcode, data = self.socket.frame(wait)
-        if opcode == BINARY:
+        if opcode == BINARY and not self.awaits_block:
+            self.briefly += len(data)
+            for line in self.brief.lines(data):
+                self.take_line(line)
+        elif opcode == BINARY:
             mark, number = struct.unpack("<4sQ", data[:12])
             if mark != b"SBT1" or not self.awaits_block or number != self.seen:
                 self.strange.append("a block that is none: %r" % data[:20])

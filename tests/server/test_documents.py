@@ -18,8 +18,9 @@ import tempfile
 import time
 import traceback
 
-from documents import route_of, routes
-from stranger import Member, api, ask, begin, check, closes, done, lines, refused, same
+from documents import Shorthand, route_of, routes
+from stranger import (Member, api, ask, begin, check, closes, done, examples, lines, phrases,
+                      refused, same)
 from wire import BINARY, PING, PONG, TEXT
 
 BOUND = 55                       # seconds for all of it; it takes some 33
@@ -44,6 +45,10 @@ def documents_agree():
             for method, path in api.operations()}
     same("every path of openapi.json is a route", False, None in told)
     same("every route is in openapi.json", set(), set(table) - told)
+    reader = Shorthand(phrases)
+    check("there are examples of shorthand", len(examples) == 3)
+    for data, line in examples:
+        same("shorthand: " + line, [line], list(reader.lines(data)))
     for number, line in enumerate(open("docs/api.md", encoding="utf-8"), 1):
         shown = re.match(r"    ((?:[0-9]+ [0-9+]|\+|ruling |error |welcome |clock ).*)", line)
         if shown:
@@ -117,10 +122,24 @@ def people(admin):
     return tokens
 
 
+def chips_at_first(admin):
+    """No administrator's id of a grant is taken for that of the chips that everybody has once."""
+    first = invite(admin, "first", "administrator")
+    ask("POST", "/api/accounts/aude", {"grant": "1.00", "id": "zoe"}, first)
+    zoe = invite(admin, "zoe", "participant")
+    same("play chips, whoever has granted what", "10000.00",
+         ask("GET", "/api/me", token=zoe)["purse"])
+    ask("POST", "/api/accounts/first", {"roles": ["dealer"]}, admin)
+
+
 def grants(admin, ann):
     ask("POST", "/api/accounts/ann", {"grant": "100.00", "id": "g1"}, admin)
     ask("POST", "/api/accounts/ann", {"grant": "100.00", "id": "g1"}, admin, want=409)
     same("a grant is made once", "10100.00", ask("GET", "/api/me", token=ann)["purse"])
+    for name in ("two words", "x" * 64, "\u00e9"):
+        for want in (200, 409):
+            ask("POST", "/api/accounts/aude", {"grant": "1.00", "id": name}, admin, want=want)
+    chips_at_first(admin)
     ask("POST", "/api/accounts/nobody", {"grant": "100.00"}, admin, want=404)
     ask("POST", "/api/accounts/house", {"grant": "100.00"}, admin, want=404)
     ask("POST", "/api/accounts/ann", {"grant": "much"}, admin, want=400)
@@ -179,7 +198,7 @@ def play_live(tokens):
     """An evening of one round at the live table; returns who was there."""
     ann = Member("pit-live", tokens["ann"])
     dora = Member("pit-live", tokens["dora"], "?as=dealer")
-    flora = Member("pit-live", tokens["flora"], "?as=floorperson")
+    flora = Member("pit-live", tokens["flora"], "?as=floorperson&shorthand=1")
     aude = Member("pit-live", tokens["aude"], "?as=auditor")
     watcher = Member("pit-live", None, "?as=spectator")
     same("who they are", ["welcome 0 spectator ann", "welcome 0 dealer dora",
@@ -273,7 +292,7 @@ def cut_off(ann, dora, watcher, tokens):
     ann.socket.cut()
     for line in ("announce \"No More Bets\"", "card 9c player up", "card 4s banker up"):
         dora.does(line)
-    back = Member("pit-live", tokens["ann"], "?from=%d" % seen)
+    back = Member("pit-live", tokens["ann"], "?from=%d&shorthand=1" % seen)
     back.until(lambda: len(back.events) == 3)
     same("back: on from there", ["welcome %d seat1 ann on" % seen], back.welcomes)
     dora.drain()
@@ -291,12 +310,24 @@ def cut_off(ann, dora, watcher, tokens):
     watching.until(lambda: len(watching.events) == len(watcher.events))
     same("from=0, who cannot have sat: all of it, again", watcher.events, watching.events)
     watching.socket.cut()
+    brief = Member("pit-live", None, "?as=spectator&shorthand=1")
+    plain = Member("pit-live", None, "?as=spectator&shorthand=2")
     for line in ("card Kd player up", "card 3h banker up", "announce Player 9", "announce Banker 7",
                  "result player=9 banker=7 winner=player cards=4", "pay seat=1 on=player 50",
                  "discard"):
         dora.does(line)
     back.does("leave seat=1")
     check("who has left watches", " spectator ann" in back.welcomes[-1], back.welcomes)
+    for one in (brief, plain):
+        one.until(lambda: len(one.events) == 8)
+    same("in shorthand: the same lines", plain.events, brief.events)
+    same("in another that is not known: plainly", 0, plain.briefly)
+    check("in half the bytes", 0 < 2 * brief.briefly < sum(len(line) + 5 for _, line in
+                                                           plain.events.values()), brief.briefly)
+    check("nothing strange in either", not brief.strange + plain.strange,
+          brief.strange + plain.strange)
+    brief.socket.cut()
+    plain.socket.cut()
     same("and has won 50", "10150.00", ask("GET", "/api/me", token=tokens["ann"])["purse"])
     return back
 
@@ -339,7 +370,7 @@ def streams(tokens, members):
 
 def play_auto(tokens):
     """A guest at the table that deals by itself: sits, wagers, and was away too long."""
-    guest = Member("pit-auto", tokens["guest"])
+    guest = Member("pit-auto", tokens["guest"], "?shorthand=1")
     free = [n for n in range(1, 8) if n not in
             {one["seat"] for one in ask("GET", "/api/tables/pit-auto")["taken"]}]
     for seat in reversed(free):

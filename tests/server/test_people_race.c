@@ -101,6 +101,45 @@ static void an_invitation_makes_one_account(void **state)
         }
 }
 
+static bool take_id(void *context, const people_invited *one)
+{
+    memcpy(context, one->id, sizeof one->id);
+    return true;
+}
+
+/* Withdraws the only one there is. */
+static void withdraw_now(void *context)
+{
+    people_invited one = { .id = "" };
+
+    assert_int_equal(people_invitations(p, NOW, take_id, one.id), PEOPLE_OK);
+    *(people_status *)context = people_withdraw(p, one.id, NOW);
+}
+
+/* Withdrawn before it is bound, before the account is made, before it is dropped: either it was
+ * withdrawn and opens nothing, or the administrator is told that it was used. */
+static void withdrawn_it_opens_nothing(void **state)
+{
+    (void)state;
+    for (int at = 0; at < 3; at++) {
+        char code[PEOPLE_CODE], name[PEOPLE_NAME];
+        people_status withdrawn = PEOPLE_FAILED;
+        people_session in;
+        const int before = accounts();
+
+        snprintf(name, sizeof name, "ann%d", at);
+        assert_int_equal(people_invite(p, "admin", 1, 1, NOW, code), PEOPLE_OK);
+        before_put(at, withdraw_now, &withdrawn);
+        const people_status status = join(slow, code, name, "correct horse", NOW, &in);
+        assert_int_equal(status, at < 2 ? PEOPLE_WRONG : PEOPLE_OK);
+        assert_int_equal(withdrawn, at < 2 ? PEOPLE_OK : PEOPLE_NONE);
+        assert_int_equal(accounts(), before + (status == PEOPLE_OK));
+        assert_int_equal(sign_in(p, name, "correct horse", NOW, &in), status);
+        assert_int_equal(records(s, "invitation"), 0);
+        assert_int_equal(join(p, code, name, "correct horse", NOW, &in), PEOPLE_WRONG);
+    }
+}
+
 /* Another invitation, the same name: who is too late may choose another one. */
 static void a_name_is_one_persons(void **state)
 {
@@ -577,6 +616,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(an_invitation_makes_one_account),
+        TEST(withdrawn_it_opens_nothing),
         TEST(a_name_is_one_persons),
         TEST(a_server_dies_while_somebody_joins),
         TEST(failures_are_counted_all),

@@ -18,6 +18,7 @@
 #include "told.h"
 
 #include "codec/block.h"
+#include "codec/shorthand.h"
 #include "codec/codec.h"
 #include "deal/evening.h"
 #include "sabot/sabot.h"
@@ -69,6 +70,20 @@ static void join(int i, const sabot_table *table, uint64_t seq)
     json_decref(told_answer(page_block(w.table[i], hand_in(block, n), (uint32_t)n)));
 }
 
+/* As the server sends it to the page, and as the page is given it back. */
+static void through_shorthand(int i, const char *text)
+{
+    static unsigned char brief[2 * (SABOT_LINE_MAX + 32) + 1];
+    shorthand server = { 0 };
+    const size_t n = shorthand_write(&server, text, strlen(text), brief);
+    json_t *const said = told_answer(page_short(w.table[i], hand_in(brief, n), (uint32_t)n));
+    const json_t *const lines = json_object_get(said, "lines");
+
+    assert_int_equal(json_array_size(lines), 1);
+    assert_string_equal(json_string_value(json_array_get(lines, 0)), text);
+    json_decref(said);
+}
+
 static void tell(int i, const sabot_table *table, const sabot_event *event)
 {
     char text[SABOT_LINE_MAX + 32];
@@ -79,6 +94,7 @@ static void tell(int i, const sabot_table *table, const sabot_event *event)
     const int n = snprintf(text, sizeof text, "%llu %lld ", (unsigned long long)table->events,
                            (long long)told.time_ms);
     sabot_event_to_text(&told, false, text + n, sizeof text - (size_t)n);
+    through_shorthand(i, text);
     json_t *const said = line(i, text);
     const json_t *const of = json_object_get(said, "event");
     assert_string_equal(told_word(of, "line"), text + n);

@@ -73,7 +73,7 @@ typedef struct person {
     int64_t sent_us, think_us;   /* when that was sent; when to think next */
     int64_t cut_us;              /* cut off since then; 0 it is not */
     uint64_t thought;            /* the number of the table when it last did */
-    uint64_t bytes_before;
+    uint64_t bytes_before, bytes_after;
     deal_random random;
 } person;
 

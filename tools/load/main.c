@@ -30,6 +30,10 @@ static const char usage[] =
     "                    checked\n"
     "Status: 0 all is well, 1 something was not as it should be, 2 it could not be done.\n";
 
+/* Of each second, in microseconds: people sit down, and what they are sent for that is no round's;
+ * then rounds are counted, and what everybody is sent. */
+enum { ARRIVE = 250000, ROUNDS = 750000 };
+
 typedef struct options {
     const char *url, *token, *store, *seed;
     long connections, watchers, tables, seconds, cuts, ping;
@@ -137,7 +141,7 @@ static void gather(load *l)
         client_turn(l->c, 10);
 }
 
-/* The round that a table is in, as those who play there know. */
+/* The round that a table is in, as those who play there know; and what everybody was sent. */
 static void note_rounds(load *l, bool first)
 {
     sabot_standing standing;
@@ -149,9 +153,11 @@ static void note_rounds(load *l, bool first)
         sabot_stand(&p->fold->table, &standing);
         *(first ? &p->table->first_round : &p->table->last_round) = standing.round;
     }
-    for (int i = 0; i < l->n && first; i++)
-        if (l->people[i].link)
-            l->people[i].bytes_before = client_bytes_in(l->people[i].link);
+    for (int i = 0; i < l->n; i++) {
+        person *const p = &l->people[i];
+        if (p->link)
+            *(first ? &p->bytes_before : &p->bytes_after) = client_bytes_in(p->link);
+    }
 }
 
 /* Bytes that a client is sent in a round, over all of them. */
@@ -166,7 +172,7 @@ static double bytes_a_round(const load *l, uint64_t *rounds)
         const person *const p = &l->people[i];
         if (!p->link)
             continue;
-        bytes += (double)(client_bytes_in(p->link) - p->bytes_before);
+        bytes += (double)(p->bytes_after - p->bytes_before);
         shared += p->table->last_round - p->table->first_round;
     }
     return shared > 0 ? bytes / shared : 0;
@@ -177,9 +183,10 @@ static void run(load *l, const options *o)
     gather(l);
     printf("%d of %d people are at %d tables\n", crowd_welcomed(l), l->n, l->tables);
     fflush(stdout);
-    note_rounds(l, true);
     l->play = true;
-    turn_for(l, o->seconds * INT64_C(1000000), o->cuts);
+    turn_for(l, (int64_t)o->seconds * ARRIVE, o->cuts);
+    note_rounds(l, true);
+    turn_for(l, (int64_t)o->seconds * ROUNDS, o->cuts);
     l->play = false;
     note_rounds(l, false);
     for (int i = 0; i < 100 && crowd_waiting(l) > 0; i++)
@@ -211,7 +218,7 @@ static void report(const load *l, const options *o)
            (unsigned long long)f->refused, (unsigned long long)f->irregular,
            (unsigned long long)f->errors, (unsigned long long)f->unreadable);
     printf("%llu rounds, %.1f a second; %llu connections lost\n", (unsigned long long)rounds,
-           (double)rounds / (double)o->seconds, (unsigned long long)f->lost);
+           (double)rounds * 1000000 / ((double)o->seconds * ROUNDS), (unsigned long long)f->lost);
     print_delays("command to each line", &l->seen);
     print_delays("command to its ruling", &l->answered);
     print_delays("cut off to the next line", &l->away);

@@ -391,6 +391,30 @@ static const char *take_own(page_table *p, const char *line, size_t n)
     return tell_event(p, &event, &ruling, note(p, &event, &ruling) ? p->call.words : NULL);
 }
 
+const char *page_short(int table, const char *bytes, uint32_t n)
+{
+    static char line[SABOT_LINE_MAX + 1];
+    page_table *const p = used(table);
+    size_t length, taken;
+    js out;
+
+    if (!p)
+        return js_error("there is no such table");
+    js_begin(&out);
+    js_open(&out, NULL, '{');
+    js_open(&out, "lines", '[');
+    for (; n > 0; bytes += taken, n -= (uint32_t)taken) {
+        taken = shorthand_read(&p->shorthand, bytes, n, line, SABOT_LINE_MAX, &length);
+        if (taken == 0)
+            return js_error("this is no shorthand of a server");
+        line[length] = '\0';
+        js_text(&out, NULL, line);
+    }
+    js_close(&out, ']');
+    js_close(&out, '}');
+    return js_end(&out);
+}
+
 const char *page_line(int table, const char *line, uint32_t n)
 {
     page_table *const p = used(table);

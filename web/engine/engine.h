@@ -41,6 +41,10 @@ PAGE_EXPORT(page_block) const char *page_block(int table, const char *bytes, uin
  * is judged and applied unless it is refused. */
 PAGE_EXPORT(page_line) const char *page_line(int table, const char *line, uint32_t n);
 
+/* A binary frame that is no block: the lines that the server has sent in shorthand, to be put in
+ * one after the other. {"lines":[...]} */
+PAGE_EXPORT(page_short) const char *page_short(int table, const char *bytes, uint32_t n);
+
 /* Everything that is known of a table, so many bytes at this place (NULL: there is no such table):
  * whoever copies them and puts them back there later has that table again as it was. For a replay,
  * which goes backwards as well. */

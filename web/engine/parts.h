@@ -21,6 +21,7 @@
 #include "js.h"
 
 #include "client/fold.h"
+#include "codec/shorthand.h"
 #include "sabot/sabot.h"
 
 /* Results: as many as a server keeps; a shoe has no more. */
@@ -78,6 +79,7 @@ typedef struct page_table {
     bool used;
     bool here;                   /* opened here, not told by a server */
     client_last last;            /* of the server's lines */
+    shorthand shorthand;
     client_fold fold;
     page_call call;
     page_result result;

@@ -13,6 +13,7 @@ interface Exports {
   page_open(table: number, text: number, n: number): number;
   page_block(table: number, bytes: number, n: number): number;
   page_line(table: number, line: number, n: number): number;
+  page_short(table: number, bytes: number, n: number): number;
   page_whole(table: number): number;
   page_whole_bytes(): number;
   page_past(table: number, letters: number): void;
@@ -103,6 +104,10 @@ export class Engine {
     return this.answer(this.of.page_block(table, this.putBytes(bytes), bytes.length));
   }
 
+  short(table: number, bytes: Uint8Array): { lines: string[]; error?: string } {
+    return this.answer(this.of.page_short(table, this.putBytes(bytes), bytes.length));
+  }
+
   judge(table: number, viewer: string, line: string): Ruling & { error?: string } {
     const [as, at] = this.put(viewer, line) as [number, number];
     return this.answer(this.of.page_judge(table, as, at));
@@ -186,6 +191,9 @@ export class Table {
   open(text: string): Opened { return this.engine.tell("open", this.number, text); }
   block(bytes: Uint8Array): Said { return this.engine.block(this.number, bytes); }
   line(text: string): Said { return this.engine.tell("line", this.number, text); }
+  short(bytes: Uint8Array): { lines: string[]; error?: string } {
+    return this.engine.short(this.number, bytes);
+  }
   past(letters: string): void { this.engine.past(this.number, letters); }
   view(viewer = ""): View { return this.engine.ask("view", this.number, viewer); }
   expect(viewer = ""): Expected[] { return this.engine.ask("expect", this.number, viewer); }

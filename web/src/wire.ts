@@ -38,6 +38,7 @@ export class Wire {
   private socket: WebSocket | null = null;
   private seen = 0;
   private hasTable = false;
+  private blockDue = false;
   private ready = false;
   private ended = false;
   private tries = 0;
@@ -92,7 +93,7 @@ export class Wire {
     before?.close(1000);
     const from = this.hasTable ? `&from=${this.seen}` : "";
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const path = `/api/tables/${encodeURIComponent(this.name)}/ws?as=${this.as}${from}`;
+    const path = `/api/tables/${encodeURIComponent(this.name)}/ws?as=${this.as}${from}&shorthand=1`;
     const socket = new WebSocket(`${scheme}://${location.host}${path}`);
     socket.binaryType = "arraybuffer";
     socket.onmessage = (message) => {
@@ -129,13 +130,22 @@ export class Wire {
 
   private take(data: string | ArrayBuffer): void {
     if (typeof data === "string") {
-      for (const line of data.split("\n")) if (line !== "" && this.socket) this.takeLine(line);
+      this.takeLines(data.split("\n"));
+    } else if (!this.blockDue) {
+      const said = this.table.short(new Uint8Array(data));
+      if (said.error) return this.strange(said.error);
+      this.takeLines(said.lines);
     } else {
+      this.blockDue = false;
       const said = this.table.block(new Uint8Array(data));
       if (said.error) return this.strange(said.error);
       this.begin();
     }
     this.heard.changed();
+  }
+
+  private takeLines(lines: string[]): void {
+    for (const line of lines) if (line !== "" && this.socket) this.takeLine(line);
   }
 
   /** The table is there, or goes on: commands that wait go out. */
@@ -156,6 +166,7 @@ export class Wire {
     } else if (said.welcome) {
       this.seen = said.welcome.seq;
       this.heard.welcomed(said.welcome.viewer, said.welcome.name, !said.welcome.on);
+      this.blockDue = !said.welcome.on;
       if (said.welcome.on) this.begin();
       else this.ready = false;
     } else if (said.ruling) {
