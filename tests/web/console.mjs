@@ -130,16 +130,16 @@ await evening(options, async ({ person, url: at, said, stop, dir: home }) => {
   const floor = await page("#/floor/one");
   await signIn(floor, "flora");
   await floor.locator(".at-table h1").waitFor();
-  await sitDown();
-  await sitDown();
 
   /** The shoe made ready: what the dealer owes by Enter, y where something is attested, cards of
    *  the burn by name; the floor verifies by its form, whoever is offered the cut declines. */
-  async function prepare() {
+  const burns = [];
+  async function prepare(until = "No More Bets") {
     for (let i = 0; i < 120; i++) {
       const now = await words();
       const when = await dealer.locator(".next .when").innerText();
-      if (now.includes("No More Bets")) return true;
+      if (now.includes(until)) return true;
+      if (now.startsWith("Burn")) burns.push(await dealer.locator(".next .reason").innerText());
       if (/waiting/i.test(when)) {
         await decline();
         await moved(now);
@@ -153,7 +153,26 @@ await evening(options, async ({ person, url: at, said, stop, dir: home }) => {
     return false;
   }
   await shot(dealer, "opening");
+  check("who deals here for the first time is told that the cards are real, and typed",
+    /real cards.*your shoe.*type/.test(await dealer.locator(".intro").innerText()));
+  await dealer.getByRole("button", { name: "Understood" }).click();
+  check("and once is enough", await dealer.locator(".intro").count() === 0 &&
+    await dealer.evaluate(() => document.activeElement?.id) === "typed");
+  check("without players the cards are made ready as far as may be", await prepare("Nobody sits"),
+    await words());
+  check("then a player is waited for, and that is said", /player is waited for/.test(
+    await dealer.locator(".next .reason").innerText()) && /player is waited for/.test(
+    await foresight()), await foresight());
+  await dealer.keyboard.press("Enter");
+  await dealer.locator(".line .answer").filter({ hasText: "A player is waited for" }).waitFor();
+  await shot(dealer, "nobody");
+  await sitDown();
+  await sitDown();
+  await moved("Nobody sits here yet");
   check("the shoe is made ready by Enter, y and cards", await prepare());
+  check("the burn says what is to come, not what will be left", burns.length > 2 &&
+    /^the first card out of the shoe/.test(burns[0]) && /^the last card/.test(burns.at(-1)) &&
+    !burns.some((one) => /not noted/.test(one)), burns.join("\n"));
 
   // ---- The floor rules: cut again --------------------------------------------------------------
 
@@ -189,9 +208,17 @@ await evening(options, async ({ person, url: at, said, stop, dir: home }) => {
   check("a slip of the pen is told", /did you mean wager/.test(await foresight()),
     await foresight());
   await dealer.keyboard.press("Escape");
-  await dealer.keyboard.press("?");
-  await dealer.locator(".coming").waitFor();
+  await dealer.keyboard.type("12s?");
+  await dealer.locator(".coming .help").waitFor();
+  check("a question mark asks for help, and is no letter of a card", /come out of the shoe/.test(
+    await dealer.locator(".help").innerText()) && await dealer.inputValue("#typed") === "12s" &&
+    await dealer.locator(".coming li code").count() > 0, await dealer.inputValue("#typed"));
   await shot(dealer, "coming");
+  await dealer.keyboard.press("?");
+  check("a second one closes it", await dealer.locator(".coming").count() === 0);
+  await dealer.fill("#typed", "?");
+  check("so it does where it comes as a letter", await dealer.locator(".help").count() === 1 &&
+    await dealer.inputValue("#typed") === "");
   await dealer.keyboard.press("Escape");
   await type("12s");
   for (const card of ["9c", "2d", "5d"]) await type(card);
@@ -249,6 +276,7 @@ await evening(options, async ({ person, url: at, said, stop, dir: home }) => {
   await floor.locator("details[open] .answer").filter({ hasText: "on file" }).waitFor();
   check("the floor gives a notice by its form", true);
   await checkPage(floor, "floor");
+  await dealer.locator(".next .reason button, .bar a").first().focus();
   await dealer.keyboard.press("F2");
   await dealer.getByRole("dialog").waitFor();
   await floor.locator(".called").waitFor();
@@ -269,6 +297,8 @@ await evening(options, async ({ person, url: at, said, stop, dir: home }) => {
   check("axe finds nothing: the floor at the console", faults.length === 0, faults.join("\n"));
   await dealer.keyboard.press("Escape");
   await dealer.locator(".floor-panel").waitFor({ state: "detached" });
+  check("after it the line has the keys again, wherever they were", await dealer.evaluate(() =>
+    document.activeElement?.id) === "typed");
 
   // ---- By touch ---------------------------------------------------------------------------------
 
