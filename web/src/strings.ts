@@ -23,7 +23,9 @@ export const words = {
     limits: (least: string, most: string) => `${least} to ${most}`,
     round: (round: number) => (round === 0 ? "no round yet" : `round ${round}`),
     vigorish: (percent: number) => (percent === 0 ? "no vigorish" : `vigorish ${percent} %`),
-    none: "There is no table at this server yet.",
+    none: "No table is open at this server now.",
+    closing: "closes after this round",
+    closed: (n: number) => (n === 1 ? "One table is closed" : `${n} tables are closed`),
     loading: "The tables come",
     failed: "The tables cannot be had now",
     again: "Try again",
@@ -309,7 +311,7 @@ export const house = {
     seat: (seat: number) => `Seat ${seat} is waited for, not you.`,
     nobody: "A player is waited for, not you.",
     nobodyLeads: "Nobody sits here yet",
-    nobodyWhy: "A player is waited for: the table goes on when somebody takes a seat, by the lobby.",
+    nobodyWhy: "A player is waited for: the table goes on when somebody takes a seat in the lobby.",
   },
 
   help: {
@@ -375,6 +377,8 @@ export const house = {
     here: "Floorperson at this table",
     lead: "The floor is called. Whoever comes signs in here, beside the dealer. The dealer stays "
       + "signed in, and you are signed out when this closes.",
+    own: (name: string) => `Your own account, ${name}, has the floor as well:`,
+    asOwn: "Go on as yourself",
     owed: "Asked of you now", leads: "It leads to:",
     go: (words: string) => words[0]?.toUpperCase() + words.slice(1),
     nothing: (role: string) => `There is nothing for the ${role.toLowerCase()} to do here now.`,

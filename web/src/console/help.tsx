@@ -1,5 +1,5 @@
-// What a dealer who is new here needs: where the cards come from, and what the keys do. A line of it
-// stands on the console until somebody has read it; all of it comes with "?".
+// What a dealer who is new here needs: where the cards come from, and what the keys do. A line of
+// it stands on the console until somebody has read it; all of it comes with "?".
 import { useState } from "preact/hooks";
 import { house } from "../strings";
 
