@@ -178,7 +178,7 @@ await evening([], async ({ person, url, dir }) => {
       writeFileSync(join(dir, "bet.side"), side);
       return odds("--side", "bet.side", "--rules", "minibaccarat", "--removal", ...words);
     };
-    await page.getByLabel("Of the trade").selectOption("panda-8");
+    await page.getByLabel("Known side bets").selectOption("panda-8");
     const panda = odds("--wager", "panda-8", "--rules", "minibaccarat");
     await settled(panda.ev);
     check("a wager of the trade is chosen", (await page.getByLabel("The bet", { exact: true })
@@ -212,6 +212,19 @@ await evening([], async ({ person, url, dir }) => {
     await page.locator(".lab-bet .lab-fault").innerText());
     check("beside the line", (await page.locator(".lab-bet .lab-notes .wrong").textContent())
       === sentence);
+    // Whatever is wrong is a whole sentence, and speaks of no file that nobody wrote.
+    for (const [wrong, says] of [["wager on tie", "Line 1 no line begins with \"wager\"; begin it"],
+      ["pay 8 to when tie", "Line 1 \"when\" stands where a number, such as 1 or 2, should follow"],
+      ["pay 1 to 0 when tie", "Line 1 so much to 0 is without end"],
+      ["name Nothing", "there is no line that pays; write one"],
+      ["push when tie", "it is never won; let a line pay"]]) {
+      await page.getByLabel("The bet", { exact: true }).fill(wrong);
+      await page.waitForFunction((want) =>
+        document.querySelector(".lab-bet .lab-fault")?.textContent.trim().startsWith(want), says,
+      { timeout: 8000 }).catch(() => undefined);
+      const told = (await page.locator(".lab-bet .lab-fault").innerText()).trim();
+      check(`told: ${says}`, told.startsWith(says) && !/bet\.side|; it should/.test(told), told);
+    }
     // As one types, one letter after the other.
     await page.getByRole("button", { name: "Whole shoe" }).click();
     const field = page.getByLabel("The bet", { exact: true });
