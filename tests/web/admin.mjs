@@ -1,28 +1,7 @@
 // Somebody has started a server and knows nothing else: signs in as the administrator with the
 // password it told, takes the roles, opens a live table and deals a hand there alone; then invites
 // a dealer, who joins by the link and gets to the console; and whatever else an administrator does.
-import { join } from "node:path";
-import { check, evening, faultsOf, open, overflows, shots } from "./page.mjs";
-
-const WIDTHS = [[320, 640], [390, 844], [1280, 800], [3840, 2160]];
-
-/** No violation, by night and by day, at every width, and nothing to scroll sideways. */
-async function checkPage(page, name) {
-  const before = page.viewportSize();
-  for (const [width, height] of WIDTHS) {
-    await page.setViewportSize({ width, height });
-    const wide = await overflows(page);
-    check(`it fits: ${name}, ${width} wide`, wide <= 0, wide);
-    await page.screenshot({ path: join(shots, `${name}-${width}.png`), fullPage: width < 3000 });
-  }
-  await page.setViewportSize(before);
-  for (const colorScheme of ["light", "dark"]) {
-    await page.emulateMedia({ colorScheme });
-    const faults = await faultsOf(page);
-    check(`axe finds nothing: ${name}, ${colorScheme}`, faults.length === 0, faults.join("\n"));
-    await page.screenshot({ path: join(shots, `${name}-${colorScheme}.png`) });
-  }
-}
+import { check, evening, lookAt, open } from "./page.mjs";
 
 async function signIn(page, name, password) {
   await page.getByLabel("Name").fill(name);
@@ -44,7 +23,6 @@ async function stranger(page, url) {
   const lost = await page.locator(".lost").innerText();
   check("an address that names nothing says so", /no such page/.test(lost) &&
     lost.includes("nonsense/there"), lost);
-  await checkPage(page, "lost");
   await page.click(".lost .act");
   await page.waitForSelector(".lobby-table:not(.ghost)");
   check("and leads on", true);
@@ -54,7 +32,6 @@ async function stranger(page, url) {
   await page.goto(`${url}#/`);
   await page.click(".stranger a");
   await page.waitForSelector(".sheet");
-  await checkPage(page, "sign-in");
 }
 
 // ---- Dealing alone ----------------------------------------------------------------------------
@@ -63,7 +40,6 @@ async function stranger(page, url) {
 async function firstSteps(page, password) {
   await page.click('.ways a:has-text("Administration")');
   await page.waitForSelector(".first");
-  await checkPage(page, "admin-first");
   check("who takes the roles is told first that the password is asked for again",
     /password once more/.test(await page.locator(".first").innerText()));
   await page.click('.first button:has-text("Give them to me")');
@@ -150,12 +126,10 @@ async function joins(person, link) {
   await page.waitForSelector(".sheet");
   check("the link brings its words along", link.endsWith(
     await page.locator("input[name=invitation]").inputValue()));
-  await checkPage(page, "join");
   await page.fill("input[name=name]", "dora");
   await page.fill("input[name=password]", "dora-at-the-table");
   await page.keyboard.press("Enter");
   await page.waitForSelector('.ways a:has-text("Deal at live")');
-  await checkPage(page, "account");
   await page.goto(page.url().replace(/#.*/, "#/"));
   await page.waitForSelector('.lobby-table .act:has-text("Deal")');
   check("the lobby offers to deal where a dealer deals",
@@ -190,7 +164,7 @@ async function accounts(page, dora) {
   await row.getByLabel("Floorperson").focus();
   await page.keyboard.press("Space");
   await row.getByRole("button", { name: "Give these roles" }).focus();
-  await checkPage(page, "admin");
+  await lookAt(page, "roles to be given", { shot: "admin" });
   await page.keyboard.press("Enter");
   await saysThat(page, "dora is now: Dealer, Floorperson.");
   await row.filter({ hasText: "Dealer, Floorperson" }).waitFor();
@@ -266,7 +240,7 @@ async function guest(person, url) {
   const note = await page.locator(".purse").innerText();
   check("a guest is told what becomes of the purse", /\d,\d{3}\.00 in your purse/.test(note) &&
     /left behind for good/.test(note), note);
-  await checkPage(page, "guest");
+  await lookAt(page, "the account of a guest", { shot: "guest" });
   await signIn(page, "dora", "dora-at-the-table");
   await page.waitForSelector(".ways");
   check("and signs in from there, without signing out first", /stays with your account/.test(
@@ -297,7 +271,6 @@ await evening([], async ({ context, person, url: at, said }) => {
     await page.locator(".closed-tables").textContent()) &&
     !/tiles/.test(await page.locator(".lobby-tables").innerText()));
   await page.click(".closed-tables summary");
-  await checkPage(page, "lobby-admin");
   await guest(person, url);
   // what the server refused was meant to be
   const real = complaints.filter((one) => !/status of (401|403|409)/.test(one));

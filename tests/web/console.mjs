@@ -5,10 +5,9 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { check, evening, faultsOf, open, overflows, shots } from "./page.mjs";
+import { AT_A_DESK, check, evening, faultsOf, lookAt, open, shots } from "./page.mjs";
 
 const rules = readFileSync("rules/minibaccarat.ini", "utf8");
-const WIDTHS = [[320, 640], [390, 844], [1280, 800], [3840, 2160]];
 
 /** Three live tables, two of them of one pit and not of one mind. */
 function tables(dir) {
@@ -26,25 +25,6 @@ function tables(dir) {
 
 async function shot(page, name) {
   await page.screenshot({ path: join(shots, `console-${name}.png`) });
-}
-
-/** No violation, at every width, and nothing to scroll sideways. */
-async function checkPage(page, name) {
-  const before = page.viewportSize();
-  for (const [width, height] of WIDTHS) {
-    await page.setViewportSize({ width, height });
-    const faults = await faultsOf(page);
-    check(`axe finds nothing: ${name}, ${width} wide`, faults.length === 0, faults.join("\n"));
-    const wide = await overflows(page);
-    check(`it fits: ${name}, ${width} wide`, wide <= 0, wide);
-    await shot(page, `${name}-${width}`);
-  }
-  await page.setViewportSize(before);
-  await page.emulateMedia({ colorScheme: "light" });
-  const faults = await faultsOf(page);
-  check(`axe finds nothing: ${name}, by day`, faults.length === 0, faults.join("\n"));
-  await shot(page, `${name}-light`);
-  await page.emulateMedia({ colorScheme: "dark" });
 }
 
 async function signIn(page, name) {
@@ -228,7 +208,7 @@ await evening(options, async ({ person, url: at, said, stop, dir: home }) => {
   check("the third card is the Player's", /^Card to the Player/.test(await words()), await words());
   check("its place is shown", await dealer.locator(".lies.player .spot").count() === 1);
   await shot(dealer, "third");
-  await checkPage(dealer, "console");
+  await lookAt(dealer, "a console while cards are dealt", { shot: "console" });
   await type("5h");
   check("then the Banker's", /^Card to the Banker/.test(await words()), await words());
   await type("7h");
@@ -275,7 +255,7 @@ await evening(options, async ({ person, url: at, said, stop, dir: home }) => {
   await floor.locator("details[open] .act").click();
   await floor.locator("details[open] .answer").filter({ hasText: "on file" }).waitFor();
   check("the floor gives a notice by its form", true);
-  await checkPage(floor, "floor");
+  await lookAt(floor, "the floor at work", { axe: {}, shot: "floor" });
   await dealer.locator(".next .reason button, .bar a").first().focus();
   await dealer.keyboard.press("F2");
   await dealer.getByRole("dialog").waitFor();
@@ -336,7 +316,7 @@ await evening(options, async ({ person, url: at, said, stop, dir: home }) => {
   await floor.locator(".pit article.odds").waitFor();
   check("tables of one pit that pay in other orders are at odds",
     /at odds/.test(await floor.locator(".pit h1").innerText()));
-  await checkPage(floor, "pit");
+  await lookAt(floor, "a pit at odds", { axe: AT_A_DESK, shot: "pit" });
 
   check("no page complains", complaints.flat().filter((one) => !/40[14]/.test(one)).length === 0,
     complaints.flat().join("\n"));

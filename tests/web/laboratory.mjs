@@ -4,7 +4,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { check, evening, faultsOf, open, overflows, shots } from "./page.mjs";
+import { check, evening, faultsOf, lookAt, open } from "./page.mjs";
 
 const program = resolve(process.env.SABOT ?? join(process.env.SABOT_BUILD ?? "build", "sabot"));
 const text = readFileSync("rules/minibaccarat.ini", "utf8");
@@ -408,19 +408,7 @@ await evening([], async ({ person, url, dir }) => {
       await page.waitForFunction((part) => document.querySelector(`.lab-split.at-${part}`) &&
         document.querySelector("[data-sheet], .lab-way, .lab-bet .lab-fault") &&
         !document.querySelector(".lab-running button"), name);
-      for (const [width, height, scheme] of [[1280, 800, "dark"], [320, 640, "dark"],
-        [390, 844, "light"]]) {
-        await page.emulateMedia({ colorScheme: scheme });
-        await page.setViewportSize({ width, height });
-        const faults = await faultsOf(page);
-        check(`axe finds nothing: ${name}, ${width} wide, ${scheme}`, faults.length === 0,
-          faults.join("\n"));
-        const wide = await overflows(page);
-        check(`it fits: ${name}, ${width} wide`, wide <= 0, wide);
-        await page.screenshot({ path: join(shots, `lab-${name}-${width}-${scheme}.png`) });
-      }
-      await page.emulateMedia({ colorScheme: "dark" });
-      await page.setViewportSize({ width: 1280, height: 800 });
+      await lookAt(page, name, { shot: `lab-${name}` });
     }
     // By keyboard alone: from the tabs to the field and back to a figure.
     await page.getByRole("link", { name: "Odds" }).focus();

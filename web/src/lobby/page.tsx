@@ -92,7 +92,8 @@ export function LobbyPage() {
         <span class="title">{words.lobby.title}</span>
         <span class="gap" />
         <a class="pill figure" href="#/account">
-          {me ? `${me.name} · ${money(me.purse)}` : words.account.signIn}</a>
+          {me ? <><span class={me.guest ? "guest-name" : ""}>{me.name} · </span>
+            {money(me.purse)}</> : words.account.signIn}</a>
         {me?.guest && <a class="pill sign" href="#/account">{words.account.signIn}</a>}
       </Bar>
       <main id="main">
