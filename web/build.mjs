@@ -1,8 +1,8 @@
 // build.mjs: the page, out of src and what was built before it: `node build.mjs BUILD`.
 //
 // BUILD holds engine.wasm and wasm/provisions.txt; the page goes to BUILD/web. Every file but
-// index.html and two of the operator's page has the hash of what is in it in its name, so that it may be kept for ever; what is
-// worth it stands there packed as well (.br, .gz).
+// index.html and two of the operator's page has the hash of what is in it in its name, so that it
+// may be kept for ever; what is worth it stands there packed as well (.br, .gz).
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";

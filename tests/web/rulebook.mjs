@@ -90,6 +90,7 @@ const QUESTIONS = [
 const LEADS = [
   ["when does the Banker draw", /^7\.9\(c\)/],
   ["when does the banker stand", /^7\.9\(c\)\[(3|7-9)\]/],
+  ["when does the player draw", /^[37]\.9\(b\)/],
   ["does the player draw on five", /^[37]\.9\(b\)/],
   ["does six draw against a seven", /^7\.9\(c\)\[6\]/],
   ["what is a natural", /^[37]\.9\(a\)/],

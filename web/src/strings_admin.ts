@@ -108,9 +108,9 @@ export const accountWords = {
   hello: (name: string) => `You are ${name}`,
   purse: (amount: string) => `${amount} in your purse.`,
   keeps: "It stays with your account and is there when you sign in again.",
-  guest: "You are a guest of this browser. When you sign out, or sign in with an account, the guest "
-    + "and these play chips are left behind for good, those at a table too. An account has a purse "
-    + "of its own, which it keeps.",
+  guest: "You are a guest of this browser. When you sign out, or sign in with an account, the "
+    + "guest and these play chips are left behind for good, those at a table too. An account has "
+    + "a purse of its own, which it keeps.",
   have: "Have you an account?",
   lost: "An account comes by invitation of an administrator. The administrator’s own password "
     + "was told once, where this server first ran; if it is lost, this makes a new one there:",

@@ -6,7 +6,7 @@ import { house } from "../strings";
 export function Help({ tiles }: { tiles: boolean }) {
   const keys = [...house.help.keys, ...(tiles ? house.help.tiles : [])];
   return (
-    <section class={tiles ? "help tiles" : "help"} aria-label={house.help.title}>
+    <section class={tiles ? "help tiles" : "help"}>
       <h2>{house.help.title}</h2>
       <p>{house.help.shoe} <span class="quiet">{house.help.none}</span></p>
       <dl>{keys.map(([key, says]) =>

@@ -65,7 +65,7 @@ function Coming({ rows, at, tiles, pick }: {
       list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
   }, [at]);
   return (
-    <div class="coming">
+    <div class="coming" role="region" aria-label={house.help.title} tabIndex={0}>
       <Help tiles={tiles} />
       <ul id="coming" role="listbox" aria-label={house.line.coming} ref={list}>
         {rows.map((row, i) => (

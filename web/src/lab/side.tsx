@@ -96,9 +96,9 @@ export function SidePart({ view, change, rules, exact }: Part) {
   const { answer } = standing;
   const odds = printed<SideOdds>(answer);
   const wrong = answer ? wrongLine(answer.said) : null;
-  const notes: Note[] = wrong ? [wrong].filter((one) => one.line > 0) : odds ? odds.lines.filter((one) => one.line !== "0")
-    .map((one) => ({ line: Number(one.line), says: one.share, wrong: false }))
-    : [];
+  const notes: Note[] = (wrong ? [wrong] : odds ? odds.lines.map((one) =>
+    ({ line: Number(one.line), says: one.share, wrong: false })) : [])
+    .filter((one) => one.line > 0);
   const decks = Number(view.decks) || rules.decks;
   const lead = unlawful(rules) ? words.rules.unlawful
     : odds ? words.side.lead(odds.side || words.side.unnamed, odds.ev)

@@ -107,7 +107,7 @@ const ERROR = [0.6, 1.3]; // what becomes of an error: where none is asked for, 
 const ELSEWHERE = 0.5; // another game than the one that is named
 const OLD = 0.95; // an edition that has a later one
 const MEANS = 1.5; // what says what a thing is, where that is asked
-const TOGETHER = 0.95; // what stands in one paragraph with the best of it
+const APART = 4; // a part of a paragraph that has so much less than the best of it is not told
 const PAYS = 1.3; // what is paid, where how much is asked
 const NEAR = 1.2; // two words that are asked for stand there as they were asked
 
@@ -138,21 +138,21 @@ function pairs(query: string): [string[], string[]][] {
       : [[of(words[i] ?? ""), of(word)]]));
 }
 
-/** "Banker 4 draws" for "does the Banker draw". */
+/** "Banker 4 draws" for "does the Banker draw": who is named right before it does it. */
 function near(row: Held, asked: [string[], string[]][]): boolean {
-  return asked.some(([first, then]) => row.words.some((word, at) => first.includes(word)
-    && row.words.slice(at + 1, at + 4).some((next) => then.includes(next))));
+  return asked.some(([first, then]) => {
+    const at = row.words.findIndex((word) => then.includes(word));
+    return row.words.slice(Math.max(0, at - 3), Math.max(0, at)).some((word) =>
+      first.includes(word));
+  });
 }
 
-/** What the parts of a paragraph have, and what the best of them lends to the others. */
-function together(of: Index, scores: number[]): number[] {
-  const best = new Map<string, number>();
+/** What the best part of each paragraph has. */
+function best(of: Index, scores: number[]): Map<string, number> {
+  const found = new Map<string, number>();
   of.all.forEach((row, i) =>
-    best.set(row.paragraph, Math.max(best.get(row.paragraph) ?? 0, scores[i] ?? 0)));
-  return scores.map((score, i) => {
-    const whole = best.get(of.all[i]?.paragraph ?? "") ?? 0;
-    return score < whole / 4 ? score : Math.max(score, TOGETHER * whole);
-  });
+    found.set(row.paragraph, Math.max(found.get(row.paragraph) ?? 0, scores[i] ?? 0)));
+  return found;
 }
 
 /** Places of the rows that answer, best first. All words need not be there: who has at least half
@@ -166,16 +166,20 @@ export function ranked(of: Index, query: string): number[] {
   const two = pairs(rest);
   const how = /\bhow much\b/.test(rest);
   const weight = terms.map((term) => Math.min(rarity(of, term[0] ?? ""), 5));
-  const scores = together(of, of.all.map((row) => terms.reduce((sum, term, i) =>
+  const scores = of.all.map((row) => terms.reduce((sum, term, i) =>
     sum + Math.max(...term.map((word, j) =>
       held(of, row, word) * (j === 0 ? 1 : OTHER) * (weight[i] ?? 0))), 0)
     * (row.kind === "irregularity" ? error : 1) * (row.old ? OLD : 1)
     * (row.game !== game && game !== "" ? ELSEWHERE : 1) * (means(row) ? MEANS : 1)
-    * (row.kind === "payout" && how ? PAYS : 1) * (near(row, two) ? NEAR : 1)));
-  const best = Math.max(...scores);
-  if (best <= 0) return [];
-  return scores.map((score, i) => ({ score, i })).filter(({ score }) => score >= best / 2)
-    .sort((a, b) => b.score - a.score || a.i - b.i).map(({ i }) => i);
+    * (row.kind === "payout" && how ? PAYS : 1) * (near(row, two) ? NEAR : 1));
+  const paragraphs = best(of, scores);
+  const most = Math.max(...scores);
+  if (most <= 0) return [];
+  return of.all.map((row, i) => ({ i, score: scores[i] ?? 0, at: row.paragraph,
+    whole: paragraphs.get(row.paragraph) ?? 0 }))
+    .filter(({ score, whole }) => whole >= most / 2 && score >= whole / APART)
+    .sort((a, b) => b.whole - a.whole || a.at.localeCompare(b.at) || b.score - a.score || a.i - b.i)
+    .map(({ i }) => i);
 }
 
 /** As ranked, but all of the words have to be there: for lists that stand beside the paragraphs. */
