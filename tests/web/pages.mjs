@@ -92,7 +92,7 @@ async function everyPage(page, url, pages, axe) {
     await page.waitForSelector(there);
     if (press) await page.locator(press).first().click();
     await page.waitForTimeout(150);
-    await lookAt(page, name, { axe });
+    await lookAt(page, name, { axe, every: true });
     await focus(page, name);
     await still(page, name);
     if (address.startsWith("#/table"))
