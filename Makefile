@@ -467,13 +467,15 @@ pictures: $(SABOT) $(WEB)/index.html
 	@tools/setup test
 	@tools/pictures
 
-# As far as this machine can make it: all else is built without it, and a sentence says so. After
-# the program, which it asks for the rulebook.
+# As far as this machine can make it: all else is built without it, and a sentence says so. With
+# CI=true in the environment a page that cannot be made is a failure. After the program, which it
+# asks for the rulebook.
 page: $(SABOT)
 	@if ! tools/setup --is page; then \
 		echo "make: without npm, or clang for wasm32-wasi, the page is not made (make setup)"; \
 	elif ! $(MAKE) --no-print-directory web; then \
 		echo "make: the page could not be made; all else is there"; \
+		[ "$${CI:-false}" = false ]; \
 	fi
 
 # ---- What one asks for ---------------------------------------------------------------------------

@@ -1,8 +1,8 @@
 // build.mjs: the page, out of src and what was built before it: `node build.mjs BUILD`.
 //
 // BUILD holds engine.wasm and wasm/provisions.txt; the page goes to BUILD/web. Every file but
-// index.html has the hash of what is in it in its name, so that it may be kept for ever; what is
-// worth it stands there packed as well (.br, .gz).
+// index.html and two of the operator's page has the hash of what is in it in its name, so that it
+// may be kept for ever; what is worth it stands there packed as well (.br, .gz).
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -116,6 +116,12 @@ const files = {
     name.replace(/\.ini$/, "")),
 };
 const icon = put("icon.svg", readFileSync(join(here, "src/icon.svg")));
+
+/** What the operator's page asks for, which the server writes and cannot know a hash of. */
+writeFileSync(join(out, "icon.svg"), readFileSync(join(here, "src/icon.svg")));
+await build({ absWorkingDir: here, entryPoints: ["src/style/operator.css"], outdir: out,
+  bundle: true, minify: true, loader: { ".woff2": "file" }, assetNames: "[name]-[hash]",
+  logLevel: "warning" });
 
 const made = await build({
   absWorkingDir: here,

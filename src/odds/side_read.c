@@ -54,18 +54,24 @@ bool side_take(side_reader *r, const char *word)
     return true;
 }
 
-bool side_wanted(side_reader *r, const char *wanted)
+/* A word that is none of the language may be one that was mistyped. */
+static void note_unknown(side_reader *r)
 {
     const char *const word = side_here(r);
     bool known = !isalpha((unsigned char)word[0]);
 
     for (int i = 0; side_words[i]; i++)
         known |= strcmp(side_words[i], word) == 0;
-    if (word[0] == '\0')
-        return side_refuse(r, "the line ends where %s should follow", wanted);
     if (!known)
         snprintf(r->fault->unknown, sizeof r->fault->unknown, "%s", word);
-    return side_refuse(r, "\"%s\" stands where %s should follow", word, wanted);
+}
+
+bool side_wanted(side_reader *r, const char *wanted)
+{
+    if (side_here(r)[0] == '\0')
+        return side_refuse(r, "the line ends where %s should follow", wanted);
+    note_unknown(r);
+    return side_refuse(r, "\"%s\" stands where %s should follow", side_here(r), wanted);
 }
 
 bool side_whole(side_reader *r, int least, int most, const char *wanted, int *number)
@@ -182,11 +188,13 @@ static bool read_payment(side_reader *r)
 
     if (!read_amount(r, &over, &under))
         return false;
-    if ((side_take(r, "to") || side_take(r, ":")) && strcmp(side_here(r), "0") == 0)
+    const bool to = side_take(r, "to") || side_take(r, ":");
+    if (to && strcmp(side_here(r), "0") == 0)
         return side_refuse(r, "so much to 0 is without end; give a whole number from 1 to %d",
                            SIDE_PER_MAX);
-    if (strcmp(side_here(r), "when") != 0 && strcmp(side_here(r), "otherwise") != 0 &&
-        !side_whole(r, 1, SIDE_PER_MAX, "to, when or otherwise", &per))
+    if ((to || (strcmp(side_here(r), "when") != 0 && strcmp(side_here(r), "otherwise") != 0)) &&
+        !side_whole(r, 1, SIDE_PER_MAX, to ? "a number, such as 1 or 2," : "to, when or otherwise",
+                    &per))
         return false;
     if ((int64_t)over > (int64_t)SIDE_TO_MAX * under)
         return side_refuse(r, "that is more than anybody pays");
@@ -202,9 +210,11 @@ static bool read_outcome(side_reader *r)
     r->line->per = 1;
     if (side_take(r, "pay"))
         return read_payment(r);
-    if (!side_take(r, "push") && !side_take(r, "lose"))
-        return side_wanted(r, "pay, push, lose or name: a line begins with one of them, such as "
-                              "pay 11 to 1 when player pair; it");
+    if (!side_take(r, "push") && !side_take(r, "lose")) {
+        note_unknown(r);
+        return side_refuse(r, "no line begins with \"%s\"; begin it with pay, push, lose or name, "
+                              "such as: pay 11 to 1 when player pair", side_here(r));
+    }
     r->line->to = r->word[r->at - 1][0] == 'l' ? -1 : 0;
     return true;
 }
@@ -323,6 +333,9 @@ bool side_read(side_bet *bet, const char *text, size_t n, side_fault *fault)
     free(r);
     if (!read)
         return false;
+    if (bet->lines == 0 && otherwise.number > 0)
+        return fail(fault, "otherwise than what? Write a line before it that says when, such as: "
+                           "pay 11 to 1 when player pair");
     if (bet->lines == 0)
         return fail(fault, "there is no line that pays; write one, such as: pay 11 to 1 when "
                            "player pair");

@@ -154,17 +154,23 @@ void page_operator(asking *a)
     const hub_figures *h = hub_count(a->s->hub);
     const web_figures w = web_measure(a->s->web);
 
-    add(&p, "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>sabot: tables</title>"
+    /* The style and the icon are files of the page; without it this is as readable as before. */
+    add(&p, "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">"
+            "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"
+            "<title>sabot: tables</title><link rel=\"stylesheet\" href=\"/operator.css\">"
+            "<link rel=\"icon\" href=\"/icon.svg\"><main>"
+            "<p><a href=\"/#/\">Lobby</a> <a href=\"/#/admin\">Administration</a></p>"
             "<h1>Tables</h1><p>%llu tables, %llu people connected, %llu connections, %llu entries, "
             "%llu rounds, %llu MB, worst commit %lld ms</p>\n"
-            "<table><thead><tr><th>table<th>game<th>pit<th>dealer<th>phase<th>seated<th>connected"
-            "<th>entries<th></tr></thead>\n",
+            "<div role=\"region\" aria-label=\"Tables\" tabindex=\"0\"><table><thead><tr><th>table"
+            "<th>game<th>pit<th>dealer<th>phase<th>seated<th>connected<th>entries<th>trouble</tr>"
+            "</thead>\n",
         (unsigned long long)h->tables, (unsigned long long)h->clients, (unsigned long long)w.open,
         (unsigned long long)h->group_entries, (unsigned long long)h->rounds,
         (unsigned long long)resident() >> 20, (long long)a->s->commit_worst_ms);
     for (hub_table *t = hub_next(a->s->hub, NULL); t; t = hub_next(a->s->hub, t))
         add_row(&p, t);
-    add(&p, "</table></html>\n");
+    add(&p, "</table></div></main></html>\n");
     answer(a, &p, "text/html; charset=utf-8");
 }
 

@@ -345,8 +345,13 @@ static void what_is_no_bet_is_told(void **state)
         { "pay 1 when (tie", 1, 16,
           "the line ends where and, or, or a closing parenthesis should follow" },
         { "player pair pays 11", 1, 1,
-          "\"player\" stands where pay, push, lose or name: a line begins with one of them, such "
-          "as pay 11 to 1 when player pair; it should follow" },
+          "no line begins with \"player\"; begin it with pay, push, lose or name, such as: pay "
+          "11 to 1 when player pair" },
+        { "pay 8 to", 1, 9, "the line ends where a number, such as 1 or 2, should follow" },
+        { "pay 8 to when tie", 1, 10, "\"when\" stands where a number, such as 1 or 2, should "
+                                      "follow" },
+        { "pay 8 otherwise", 0, 0, "otherwise than what? Write a line before it that says when, "
+                                   "such as: pay 11 to 1 when player pair" },
     };
     side_bet bet;
     side_fault fault;

@@ -41,6 +41,19 @@ result $? "a source is edited: it is"
 made install | grep -q 'witness.new'
 result $? "what is installed knows all tests"
 
+# A page that cannot be made: all that it is made of is there, and what puts it together is not.
+mkdir "$dir/none" && printf '#!/bin/sh\nexit 1\n' >"$dir/none/node" && chmod +x "$dir/none/node"
+page() { # ENVIRONMENT...
+    env "$@" PATH="$dir/none:$PATH" make --no-print-directory -s BUILD="$SABOT_BUILD" \
+        WEB="$dir/web" page >"$dir/page" 2>&1
+}
+if [ -f "$SABOT_BUILD/web/index.html" ]; then
+    page -u CI && grep -q 'the page could not be made; all else is there' "$dir/page"
+    result $? "a page that cannot be made stops nobody"
+    ! page CI=true && grep -q 'the page could not be made' "$dir/page"
+    result $? "but where CI=true"
+fi
+
 made test | grep -q 'tools/setup test'
 result $? "make test: what tests need"
 made fuzz | grep -q 'tools/setup fuzz'

@@ -1,28 +1,7 @@
 // Somebody has started a server and knows nothing else: signs in as the administrator with the
 // password it told, takes the roles, opens a live table and deals a hand there alone; then invites
 // a dealer, who joins by the link and gets to the console; and whatever else an administrator does.
-import { join } from "node:path";
-import { check, evening, faultsOf, open, overflows, shots } from "./page.mjs";
-
-const WIDTHS = [[320, 640], [390, 844], [1280, 800], [3840, 2160]];
-
-/** No violation, by night and by day, at every width, and nothing to scroll sideways. */
-async function checkPage(page, name) {
-  const before = page.viewportSize();
-  for (const [width, height] of WIDTHS) {
-    await page.setViewportSize({ width, height });
-    const wide = await overflows(page);
-    check(`it fits: ${name}, ${width} wide`, wide <= 0, wide);
-    await page.screenshot({ path: join(shots, `${name}-${width}.png`), fullPage: width < 3000 });
-  }
-  await page.setViewportSize(before);
-  for (const colorScheme of ["light", "dark"]) {
-    await page.emulateMedia({ colorScheme });
-    const faults = await faultsOf(page);
-    check(`axe finds nothing: ${name}, ${colorScheme}`, faults.length === 0, faults.join("\n"));
-    await page.screenshot({ path: join(shots, `${name}-${colorScheme}.png`) });
-  }
-}
+import { check, evening, lookAt, open } from "./page.mjs";
 
 async function signIn(page, name, password) {
   await page.getByLabel("Name").fill(name);
@@ -44,7 +23,6 @@ async function stranger(page, url) {
   const lost = await page.locator(".lost").innerText();
   check("an address that names nothing says so", /no such page/.test(lost) &&
     lost.includes("nonsense/there"), lost);
-  await checkPage(page, "lost");
   await page.click(".lost .act");
   await page.waitForSelector(".lobby-table:not(.ghost)");
   check("and leads on", true);
@@ -54,7 +32,6 @@ async function stranger(page, url) {
   await page.goto(`${url}#/`);
   await page.click(".stranger a");
   await page.waitForSelector(".sheet");
-  await checkPage(page, "sign-in");
 }
 
 // ---- Dealing alone ----------------------------------------------------------------------------
@@ -63,7 +40,8 @@ async function stranger(page, url) {
 async function firstSteps(page, password) {
   await page.click('.ways a:has-text("Administration")');
   await page.waitForSelector(".first");
-  await checkPage(page, "admin-first");
+  check("who takes the roles is told first that the password is asked for again",
+    /password once more/.test(await page.locator(".first").innerText()));
   await page.click('.first button:has-text("Give them to me")');
   const lead = page.locator(".sign-in .quiet");
   await lead.waitFor();
@@ -76,11 +54,11 @@ async function firstSteps(page, password) {
   check("a live table is opened", /is open/.test(await says(page)), await says(page));
 }
 
-/** One browser, three windows: the console, the floor, and the table, where one plays oneself. */
+/** One browser, two windows: the console, where F2 makes one the floor without signing in again,
+ *  and the table, where one plays oneself. */
 async function dealAlone(context, url, admin) {
   await admin.click('.first a:has-text("Deal at live")');
   const dealer = admin;
-  const { page: floor } = await open(context, `${url}#/floor/live`);
   const { page: player } = await open(context, `${url}#/table/live`);
   await player.waitForSelector(".tray .act.asked");
   await player.click(".tray .act.asked");
@@ -103,7 +81,12 @@ async function dealAlone(context, url, admin) {
     if (/waiting/i.test(when)) {
       await player.locator(".answers .act", { hasText: "Decline" }).first().click();
     } else if (/not for you/i.test(when)) {
-      await floor.getByRole("button", { name: now }).click();
+      await dealer.keyboard.press("F2");
+      await dealer.getByRole("button", { name: "Go on as yourself" }).click();
+      await dealer.getByRole("dialog").getByRole("button", { name: now }).click();
+      await moved(now);
+      await dealer.keyboard.press("Escape");
+      continue;
     } else {
       const before = await dealer.evaluate(() => document.querySelector("#typed")?.dataset["seq"]);
       const text = now.startsWith("Attest") ? "y"
@@ -122,7 +105,6 @@ async function dealAlone(context, url, admin) {
   check("one person alone deals a hand to its result", /wins, \d|^Tie, \d/.test(result), result);
   check("and is told what it brought", /You (win|lose) \d|goes back to you/.test(result), result);
   await player.close();
-  await floor.close();
 }
 
 // ---- Others -----------------------------------------------------------------------------------
@@ -144,12 +126,10 @@ async function joins(person, link) {
   await page.waitForSelector(".sheet");
   check("the link brings its words along", link.endsWith(
     await page.locator("input[name=invitation]").inputValue()));
-  await checkPage(page, "join");
   await page.fill("input[name=name]", "dora");
   await page.fill("input[name=password]", "dora-at-the-table");
   await page.keyboard.press("Enter");
   await page.waitForSelector('.ways a:has-text("Deal at live")');
-  await checkPage(page, "account");
   await page.goto(page.url().replace(/#.*/, "#/"));
   await page.waitForSelector('.lobby-table .act:has-text("Deal")');
   check("the lobby offers to deal where a dealer deals",
@@ -184,7 +164,7 @@ async function accounts(page, dora) {
   await row.getByLabel("Floorperson").focus();
   await page.keyboard.press("Space");
   await row.getByRole("button", { name: "Give these roles" }).focus();
-  await checkPage(page, "admin");
+  await lookAt(page, "roles to be given", { shot: "admin" });
   await page.keyboard.press("Enter");
   await saysThat(page, "dora is now: Dealer, Floorperson.");
   await row.filter({ hasText: "Dealer, Floorperson" }).waitFor();
@@ -246,6 +226,28 @@ async function tables(page) {
   check("a table is closed", true);
 }
 
+/** Who plays sees no closed table; a guest may sign in, and is told what becomes of the purse. */
+async function guest(person, url) {
+  const { page, complaints } = await open(await person(), url);
+  await page.waitForSelector(".lobby-table:not(.ghost)");
+  check("who plays sees no table that is closed", !/tiles/.test(
+    await page.locator("main").innerText()));
+  await page.evaluate(() => fetch("/api/guest", { method: "POST", body: "{}" })
+    .then(() => localStorage.setItem("known", "1")));
+  await page.reload();
+  await page.getByRole("link", { name: "Sign in", exact: true }).click();
+  await page.waitForSelector(".purse");
+  const note = await page.locator(".purse").innerText();
+  check("a guest is told what becomes of the purse", /\d,\d{3}\.00 in your purse/.test(note) &&
+    /left behind for good/.test(note), note);
+  await lookAt(page, "the account of a guest", { shot: "guest" });
+  await signIn(page, "dora", "dora-at-the-table");
+  await page.waitForSelector(".ways");
+  check("and signs in from there, without signing out first", /stays with your account/.test(
+    await page.locator(".purse").innerText()));
+  check("nothing complains: the guest", complaints.length === 0, complaints.join("\n"));
+}
+
 await evening([], async ({ context, person, url: at, said }) => {
   const url = new URL(at).origin + "/";
   const password = /^ {4}(\S+)$/m.exec(said)?.[1];
@@ -264,8 +266,12 @@ await evening([], async ({ context, person, url: at, said }) => {
   await accounts(page, dora);
   await tables(page);
   await page.goto(`${url}#/`);
-  await page.waitForSelector(".ways");
-  await checkPage(page, "lobby-admin");
+  await page.waitForSelector(".closed-tables");
+  check("the administrator still finds a closed table, apart from the others", /tiles/.test(
+    await page.locator(".closed-tables").textContent()) &&
+    !/tiles/.test(await page.locator(".lobby-tables").innerText()));
+  await page.click(".closed-tables summary");
+  await guest(person, url);
   // what the server refused was meant to be
   const real = complaints.filter((one) => !/status of (401|403|409)/.test(one));
   check("nothing complains", real.length === 0, real.join("\n"));

@@ -6,7 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { check, evening, faultsOf, open, overflows, shots } from "./page.mjs";
+import { check, evening, lookAt, open } from "./page.mjs";
 
 const build = process.env.SABOT_BUILD ?? "build";
 const program = resolve(process.env.SABOT ?? join(build, "sabot"));
@@ -363,19 +363,6 @@ async function fair(page, url, dir, path) {
 
 // ---- Looks ------------------------------------------------------------------------------------
 
-async function looks(page, name) {
-  for (const [width, theme] of [[1280, "dark"], [390, "light"], [320, "dark"], [1280, "light"]]) {
-    await page.setViewportSize({ width, height: width === 1280 ? 800 : 844 });
-    await page.evaluate((as) => { document.documentElement.dataset.theme = as; }, theme);
-    const wrong = await faultsOf(page);
-    check(`axe: ${name} at ${width}, ${theme}`, wrong.length === 0, wrong.join("\n"));
-    check(`${name} fits ${width}`, await overflows(page) <= 0, await overflows(page));
-    await page.screenshot({ path: join(shots, `auditor-${name}-${width}-${theme}.png`) });
-  }
-  await page.evaluate(() => { delete document.documentElement.dataset.theme; });
-  await page.setViewportSize({ width: 1280, height: 800 });
-}
-
 /** From the top of the page by Tab alone. */
 async function byKeyboard(page) {
   await page.evaluate(() => { document.activeElement.blur(); scrollTo(0, 0); });
@@ -403,16 +390,16 @@ await evening([], async ({ context, url, dir }) => {
   });
   const bad = await journals(page, dir, mini);
   await onTheFelt(page, url, bad);
-  await looks(page, "replay");
+  await lookAt(page, "replay", { shot: "auditor-replay" });
   await page.goto(`${url}#/audit`);
   await exports(page, dir, await planted(page, "third-missing-player-5-v-7"));
   await planted(page, "balance-a-cent-less");
   await byKeyboard(page);
   await guessed(page);
-  await looks(page, "findings");
+  await lookAt(page, "findings", { shot: "auditor-findings" });
   await refused(page);
   await fair(page, url, dir, mini);
-  await looks(page, "fair");
+  await lookAt(page, "fair", { shot: "auditor-fair" });
   check("nothing was sent", sent.length === 0, sent);
   check("no complaint", complaints.length === 0, complaints.join("\n"));
   await stopped(context, url, join(faults, "balance-a-cent-less.log"));

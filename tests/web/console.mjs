@@ -5,10 +5,9 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { check, evening, faultsOf, open, overflows, shots } from "./page.mjs";
+import { AT_A_DESK, check, evening, faultsOf, lookAt, open, shots } from "./page.mjs";
 
 const rules = readFileSync("rules/minibaccarat.ini", "utf8");
-const WIDTHS = [[320, 640], [390, 844], [1280, 800], [3840, 2160]];
 
 /** Three live tables, two of them of one pit and not of one mind. */
 function tables(dir) {
@@ -26,25 +25,6 @@ function tables(dir) {
 
 async function shot(page, name) {
   await page.screenshot({ path: join(shots, `console-${name}.png`) });
-}
-
-/** No violation, at every width, and nothing to scroll sideways. */
-async function checkPage(page, name) {
-  const before = page.viewportSize();
-  for (const [width, height] of WIDTHS) {
-    await page.setViewportSize({ width, height });
-    const faults = await faultsOf(page);
-    check(`axe finds nothing: ${name}, ${width} wide`, faults.length === 0, faults.join("\n"));
-    const wide = await overflows(page);
-    check(`it fits: ${name}, ${width} wide`, wide <= 0, wide);
-    await shot(page, `${name}-${width}`);
-  }
-  await page.setViewportSize(before);
-  await page.emulateMedia({ colorScheme: "light" });
-  const faults = await faultsOf(page);
-  check(`axe finds nothing: ${name}, by day`, faults.length === 0, faults.join("\n"));
-  await shot(page, `${name}-light`);
-  await page.emulateMedia({ colorScheme: "dark" });
 }
 
 async function signIn(page, name) {
@@ -130,16 +110,16 @@ await evening(options, async ({ person, url: at, said, stop, dir: home }) => {
   const floor = await page("#/floor/one");
   await signIn(floor, "flora");
   await floor.locator(".at-table h1").waitFor();
-  await sitDown();
-  await sitDown();
 
   /** The shoe made ready: what the dealer owes by Enter, y where something is attested, cards of
    *  the burn by name; the floor verifies by its form, whoever is offered the cut declines. */
-  async function prepare() {
+  const burns = [];
+  async function prepare(until = "No More Bets") {
     for (let i = 0; i < 120; i++) {
       const now = await words();
       const when = await dealer.locator(".next .when").innerText();
-      if (now.includes("No More Bets")) return true;
+      if (now.includes(until)) return true;
+      if (now.startsWith("Burn")) burns.push(await dealer.locator(".next .reason").innerText());
       if (/waiting/i.test(when)) {
         await decline();
         await moved(now);
@@ -153,7 +133,26 @@ await evening(options, async ({ person, url: at, said, stop, dir: home }) => {
     return false;
   }
   await shot(dealer, "opening");
+  check("who deals here for the first time is told that the cards are real, and typed",
+    /real cards.*your shoe.*type/.test(await dealer.locator(".intro").innerText()));
+  await dealer.getByRole("button", { name: "Understood" }).click();
+  check("and once is enough", await dealer.locator(".intro").count() === 0 &&
+    await dealer.evaluate(() => document.activeElement?.id) === "typed");
+  check("without players the cards are made ready as far as may be", await prepare("Nobody sits"),
+    await words());
+  check("then a player is waited for, and that is said", /player is waited for/.test(
+    await dealer.locator(".next .reason").innerText()) && /player is waited for/.test(
+    await foresight()), await foresight());
+  await dealer.keyboard.press("Enter");
+  await dealer.locator(".line .answer").filter({ hasText: "A player is waited for" }).waitFor();
+  await shot(dealer, "nobody");
+  await sitDown();
+  await sitDown();
+  await moved("Nobody sits here yet");
   check("the shoe is made ready by Enter, y and cards", await prepare());
+  check("the burn says what is to come, not what will be left", burns.length > 2 &&
+    /^the first card out of the shoe/.test(burns[0]) && /^the last card/.test(burns.at(-1)) &&
+    !burns.some((one) => /not noted/.test(one)), burns.join("\n"));
 
   // ---- The floor rules: cut again --------------------------------------------------------------
 
@@ -189,9 +188,17 @@ await evening(options, async ({ person, url: at, said, stop, dir: home }) => {
   check("a slip of the pen is told", /did you mean wager/.test(await foresight()),
     await foresight());
   await dealer.keyboard.press("Escape");
-  await dealer.keyboard.press("?");
-  await dealer.locator(".coming").waitFor();
+  await dealer.keyboard.type("12s?");
+  await dealer.locator(".coming .help").waitFor();
+  check("a question mark asks for help, and is no letter of a card", /come out of the shoe/.test(
+    await dealer.locator(".help").innerText()) && await dealer.inputValue("#typed") === "12s" &&
+    await dealer.locator(".coming li code").count() > 0, await dealer.inputValue("#typed"));
   await shot(dealer, "coming");
+  await dealer.keyboard.press("?");
+  check("a second one closes it", await dealer.locator(".coming").count() === 0);
+  await dealer.fill("#typed", "?");
+  check("so it does where it comes as a letter", await dealer.locator(".help").count() === 1 &&
+    await dealer.inputValue("#typed") === "");
   await dealer.keyboard.press("Escape");
   await type("12s");
   for (const card of ["9c", "2d", "5d"]) await type(card);
@@ -201,7 +208,7 @@ await evening(options, async ({ person, url: at, said, stop, dir: home }) => {
   check("the third card is the Player's", /^Card to the Player/.test(await words()), await words());
   check("its place is shown", await dealer.locator(".lies.player .spot").count() === 1);
   await shot(dealer, "third");
-  await checkPage(dealer, "console");
+  await lookAt(dealer, "a console while cards are dealt", { shot: "console" });
   await type("5h");
   check("then the Banker's", /^Card to the Banker/.test(await words()), await words());
   await type("7h");
@@ -248,7 +255,8 @@ await evening(options, async ({ person, url: at, said, stop, dir: home }) => {
   await floor.locator("details[open] .act").click();
   await floor.locator("details[open] .answer").filter({ hasText: "on file" }).waitFor();
   check("the floor gives a notice by its form", true);
-  await checkPage(floor, "floor");
+  await lookAt(floor, "the floor at work", { axe: {}, shot: "floor" });
+  await dealer.locator(".next .reason button, .bar a").first().focus();
   await dealer.keyboard.press("F2");
   await dealer.getByRole("dialog").waitFor();
   await floor.locator(".called").waitFor();
@@ -269,6 +277,8 @@ await evening(options, async ({ person, url: at, said, stop, dir: home }) => {
   check("axe finds nothing: the floor at the console", faults.length === 0, faults.join("\n"));
   await dealer.keyboard.press("Escape");
   await dealer.locator(".floor-panel").waitFor({ state: "detached" });
+  check("after it the line has the keys again, wherever they were", await dealer.evaluate(() =>
+    document.activeElement?.id) === "typed");
 
   // ---- By touch ---------------------------------------------------------------------------------
 
@@ -306,7 +316,7 @@ await evening(options, async ({ person, url: at, said, stop, dir: home }) => {
   await floor.locator(".pit article.odds").waitFor();
   check("tables of one pit that pay in other orders are at odds",
     /at odds/.test(await floor.locator(".pit h1").innerText()));
-  await checkPage(floor, "pit");
+  await lookAt(floor, "a pit at odds", { axe: AT_A_DESK, shot: "pit" });
 
   check("no page complains", complaints.flat().filter((one) => !/40[14]/.test(one)).length === 0,
     complaints.flat().join("\n"));

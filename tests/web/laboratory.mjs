@@ -4,7 +4,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { check, evening, faultsOf, open, overflows, shots } from "./page.mjs";
+import { check, evening, faultsOf, lookAt, open } from "./page.mjs";
 
 const program = resolve(process.env.SABOT ?? join(process.env.SABOT_BUILD ?? "build", "sabot"));
 const text = readFileSync("rules/minibaccarat.ini", "utf8");
@@ -178,7 +178,7 @@ await evening([], async ({ person, url, dir }) => {
       writeFileSync(join(dir, "bet.side"), side);
       return odds("--side", "bet.side", "--rules", "minibaccarat", "--removal", ...words);
     };
-    await page.getByLabel("Of the trade").selectOption("panda-8");
+    await page.getByLabel("Known side bets").selectOption("panda-8");
     const panda = odds("--wager", "panda-8", "--rules", "minibaccarat");
     await settled(panda.ev);
     check("a wager of the trade is chosen", (await page.getByLabel("The bet", { exact: true })
@@ -212,6 +212,19 @@ await evening([], async ({ person, url, dir }) => {
     await page.locator(".lab-bet .lab-fault").innerText());
     check("beside the line", (await page.locator(".lab-bet .lab-notes .wrong").textContent())
       === sentence);
+    // Whatever is wrong is a whole sentence, and speaks of no file that nobody wrote.
+    for (const [wrong, says] of [["wager on tie", "Line 1 no line begins with \"wager\"; begin it"],
+      ["pay 8 to when tie", "Line 1 \"when\" stands where a number, such as 1 or 2, should follow"],
+      ["pay 1 to 0 when tie", "Line 1 so much to 0 is without end"],
+      ["name Nothing", "there is no line that pays; write one"],
+      ["push when tie", "it is never won; let a line pay"]]) {
+      await page.getByLabel("The bet", { exact: true }).fill(wrong);
+      await page.waitForFunction((want) =>
+        document.querySelector(".lab-bet .lab-fault")?.textContent.trim().startsWith(want), says,
+      { timeout: 8000 }).catch(() => undefined);
+      const told = (await page.locator(".lab-bet .lab-fault").innerText()).trim();
+      check(`told: ${says}`, told.startsWith(says) && !/bet\.side|; it should/.test(told), told);
+    }
     // As one types, one letter after the other.
     await page.getByRole("button", { name: "Whole shoe" }).click();
     const field = page.getByLabel("The bet", { exact: true });
@@ -395,19 +408,7 @@ await evening([], async ({ person, url, dir }) => {
       await page.waitForFunction((part) => document.querySelector(`.lab-split.at-${part}`) &&
         document.querySelector("[data-sheet], .lab-way, .lab-bet .lab-fault") &&
         !document.querySelector(".lab-running button"), name);
-      for (const [width, height, scheme] of [[1280, 800, "dark"], [320, 640, "dark"],
-        [390, 844, "light"]]) {
-        await page.emulateMedia({ colorScheme: scheme });
-        await page.setViewportSize({ width, height });
-        const faults = await faultsOf(page);
-        check(`axe finds nothing: ${name}, ${width} wide, ${scheme}`, faults.length === 0,
-          faults.join("\n"));
-        const wide = await overflows(page);
-        check(`it fits: ${name}, ${width} wide`, wide <= 0, wide);
-        await page.screenshot({ path: join(shots, `lab-${name}-${width}-${scheme}.png`) });
-      }
-      await page.emulateMedia({ colorScheme: "dark" });
-      await page.setViewportSize({ width: 1280, height: 800 });
+      await lookAt(page, name, { shot: `lab-${name}` });
     }
     // By keyboard alone: from the tabs to the field and back to a figure.
     await page.getByRole("link", { name: "Odds" }).focus();

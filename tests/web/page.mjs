@@ -106,7 +106,8 @@ export async function open(context, url) {
 
 /** What axe finds on a page, a line each. */
 export async function faultsOf(page) {
-  await page.evaluate(readFileSync(require.resolve("axe-core/axe.min.js"), "utf8"));
+  if (!await page.evaluate(() => "axe" in window))
+    await page.evaluate(readFileSync(require.resolve("axe-core/axe.min.js"), "utf8"));
   const found = await page.evaluate(() => window.axe.run(document, {
     runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"] }));
   const where = (one) => one.nodes.slice(0, 4).map((node) => node.html.slice(0, 120)).join(" | ");
@@ -116,4 +117,33 @@ export async function faultsOf(page) {
 /** Does the page fit its width? */
 export function overflows(page) {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}
+
+const WIDTHS = [[320, 640], [390, 844], [768, 1024], [1280, 800], [3840, 2160]];
+const EVERYWHERE = { 320: ["dark", "light"], 1280: ["dark", "light"], 3840: ["dark", "light"] };
+/** Where axe looks: a phone by night and a desk by day; or a desk by day, where another test has
+ *  looked at the same; with SABOT_LONG=1 both at three widths. */
+export const AT_BOTH = process.env.SABOT_LONG ? EVERYWHERE : { 320: ["dark"], 1280: ["light"] };
+export const AT_A_DESK = process.env.SABOT_LONG ? EVERYWHERE : { 1280: ["light"] };
+
+/** A page as it stands: nothing for axe to find, nothing to scroll sideways on phones and at a
+ *  desk, or at every width. With a name for it, a picture of a desk and of a phone. */
+export async function lookAt(page, name, { axe = AT_BOTH, shot = "",
+  every = Boolean(process.env.SABOT_LONG) } = {}) {
+  const faults = [];
+  for (const [width, height] of WIDTHS) {
+    if (!every && (width === 768 || width === 3840)) continue;
+    await page.setViewportSize({ width, height });
+    const over = await overflows(page);
+    if (over > 0) faults.push(`${width}: ${over} too wide`);
+    for (const colorScheme of axe[width] ?? []) {
+      await page.emulateMedia({ colorScheme });
+      faults.push(...(await faultsOf(page)).map((one) => `${width} ${colorScheme} ${one}`));
+    }
+    if (shot && (width === 390 || width === 1280))
+      await page.screenshot({ path: join(shots, `${shot}-${width}.png`) });
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  check(`${name}: axe and width`, faults.length === 0, [...new Set(faults)].join("\n"));
 }

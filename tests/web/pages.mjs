@@ -1,7 +1,8 @@
-// Every page in both themes: nothing for axe to find, nothing to scroll sideways at any width; and
-// what who does not see or point needs: calls that are told, a focus that is seen, no motion for
-// who wants none. A new page is one line of PAGES. Run by test_pages.sh.
-import { check, evening, faultsOf, open, overflows } from "./page.mjs";
+// Every page in both themes, as a stranger has it and as somebody of the house: nothing for axe to
+// find, nothing to scroll sideways at any width; and what who does not see or point needs: calls
+// that are told, a focus that is seen, no motion for who wants none. A new page is one line of
+// PAGES, or of SIGNED_IN if it wants a role. Run by test_pages.sh.
+import { AT_A_DESK, AT_BOTH, check, evening, lookAt, open } from "./page.mjs";
 
 /** [name, address, what is there when it is drawn, what is pressed then]. */
 const PAGES = [
@@ -26,30 +27,22 @@ const PAGES = [
   ["a replay", "#/audit/replay", "main"],
   ["a fair shoe", "#/audit/fair", "main"],
   ["the console's door", "#/deal/minibaccarat", "main"],
-  ["the floor", "#/floor", "main"],
-  ["the administrator's page", "#/admin", "main"],
+  ["an invitation", "#/join/some-words", ".sheet"],
   ["no such page", "#/nowhere", "main"],
-  ["the pit", "#/pit", "main"],
 ];
-const WIDTHS = [[320, 640], [390, 844], [768, 1024], [1280, 800], [3840, 2160]];
-/** Where axe looks: a phone by night and a desk by day; with SABOT_LONG=1 both at three widths. */
-const FOR_AXE = process.env.SABOT_LONG
-  ? { 320: ["dark", "light"], 1280: ["dark", "light"], 3840: ["dark", "light"] }
-  : { 320: ["dark"], 1280: ["light"] };
 
-async function look(page, name) {
-  const faults = [];
-  for (const [width, height] of WIDTHS) {
-    await page.setViewportSize({ width, height });
-    const over = await overflows(page);
-    if (over > 0) faults.push(`${width}: ${over} too wide`);
-    for (const colorScheme of FOR_AXE[width] ?? []) {
-      await page.emulateMedia({ colorScheme });
-      faults.push(...(await faultsOf(page)).map((one) => `${width} ${colorScheme} ${one}`));
-    }
-  }
-  check(`${name}: axe and width`, faults.length === 0, [...new Set(faults)].join("\n"));
-}
+/** What a role opens, behind the door that every one of these has for a stranger. */
+const SIGNED_IN = [
+  ["the lobby of the house", "#/", ".ways"],
+  ["one's own account", "#/account", ".ways"],
+  ["the console", "#/deal/live", ".console-page .next h1"],
+  ["help at the console", "#/deal/live", "#typed", ".keys button"],
+  ["the floor at the console", "#/deal/live", ".floor-call", ".floor-call"],
+  ["the floor", "#/floor/live", ".at-table h1"],
+  ["the pit", "#/pit", ".pit article"],
+  ["the administrator's page", "#/admin", ".accounts li"],
+  ["the operator's page", "operator", "main, body > *"],
+];
 
 /** By Tab from the top: each step is seen, and none goes back up the page's own order. */
 async function focus(page, name) {
@@ -91,22 +84,47 @@ async function still(page, name) {
   await page.emulateMedia({ reducedMotion: "no-preference" });
 }
 
+async function everyPage(page, url, pages, axe) {
+  for (const [name, address, there, press] of pages) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto("about:blank");
+    await page.goto(`${url}${address}`);
+    await page.waitForSelector(there);
+    if (press) await page.locator(press).first().click();
+    await page.waitForTimeout(150);
+    await lookAt(page, name, { axe, every: true });
+    await focus(page, name);
+    await still(page, name);
+    if (address.startsWith("#/table"))
+      check(`${name}: the calls are told`, await page.locator(".lead h1[aria-live]").count() === 1
+        && await page.locator(".lead .refusal[role=status]").count() === 1);
+  }
+}
+
+/** Somebody with every role, and a table to deal at. */
+async function signIn(page, url, password) {
+  await page.goto(url);
+  await page.evaluate(async (administrator) => {
+    const post = (path, body) => fetch(path, { method: "POST", body: JSON.stringify(body) })
+      .then((answer) => answer.json());
+    await post("/api/sign-in", { name: "admin", password: administrator });
+    await post("/api/tables", { dealer: "live",
+      rules: "game = minibaccarat\ntable = live\npit = live\n" });
+    const { invitation } = await post("/api/invitations", { roles: ["participant", "dealer",
+      "floorperson", "supervisor", "pit-boss", "pit-clerk", "auditor", "administrator"] });
+    await post("/api/accounts", { invitation, name: "vera", password: "vera-of-the-house" });
+    localStorage.setItem("known", "1");
+  }, password);
+}
+
 await evening(["--house-players", "2", "--pace", "0.2", "--betting", "600"],
-  async ({ context, url }) => {
+  async ({ context, person, url, said }) => {
     const { page, complaints } = await open(context, url);
-    for (const [name, address, there, press] of PAGES) {
-      await page.setViewportSize({ width: 1280, height: 800 });
-      await page.goto("about:blank");
-      await page.goto(`${url}${address}`);
-      await page.waitForSelector(there);
-      if (press) await page.click(press);
-      await page.waitForTimeout(150);
-      await look(page, name);
-      await focus(page, name);
-      await still(page, name);
-      if (address.startsWith("#/table"))
-        check(`${name}: the calls are told`, await page.locator(".lead h1[aria-live]").count() === 1
-          && await page.locator(".lead .refusal[role=status]").count() === 1);
-    }
+    await everyPage(page, url, PAGES, AT_BOTH);
     check("the page complains of nothing", complaints.length === 0, complaints.join("\n"));
+    const house = await open(await person(), url);
+    await signIn(house.page, url, /^ {4}(\S+)$/m.exec(said)?.[1]);
+    await everyPage(house.page, url, SIGNED_IN, AT_A_DESK);
+    check("nor do the pages of the house", house.complaints.length === 0,
+      house.complaints.join("\n"));
   });

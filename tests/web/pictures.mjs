@@ -169,6 +169,7 @@ const PICTURES = [
 /** Two cards are out, a third is due: what comes next in large letters. */
 async function deal(page) {
   await page.waitForSelector(".next h1");
+  await page.getByRole("button", { name: "Understood" }).click();
   const words = () => page.locator(".next h1").innerText();
   const burn = ["3c", "4c", "5c", "6c", "7c", "9d"];
   const cards = ["Ks", "9c", "2d", "5d"];

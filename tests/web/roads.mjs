@@ -5,7 +5,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { check, evening, faultsOf, open, overflows, shots } from "./page.mjs";
+import { check, evening, faultsOf, lookAt, open, overflows } from "./page.mjs";
 
 const build = process.env.SABOT_BUILD ?? "build";
 const program = resolve(process.env.SABOT ?? join(build, "sabot"));
@@ -90,8 +90,6 @@ async function lobby(context, url) {
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     check(`the lobby fits ${width}`, await overflows(page) <= 0);
-    const faults = await faultsOf(page);
-    check(`axe: the lobby at ${width}`, faults.length === 0, faults.join("\n"));
   }
   return { page, complaints };
 }
@@ -112,17 +110,7 @@ async function sequence(page) {
     /Banker 8, Player 6/.test(sums), sums);
   check("and that roads predict nothing",
     (await page.locator(".roads").innerText()).includes("do not predict the next round"));
-  for (const colorScheme of ["dark", "light"]) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [320, 390, 1280]) {
-      await page.setViewportSize({ width, height: width === 1280 ? 800 : 844 });
-      check(`the roads fit ${width}`, await overflows(page) <= 0);
-      const faults = await faultsOf(page);
-      check(`axe: roads, ${width}, ${colorScheme}`, faults.length === 0, faults.join("\n"));
-      await page.screenshot({ path: join(shots, `roads-${colorScheme}-${width}.png`) });
-    }
-  }
-  await page.emulateMedia({ colorScheme: "dark" });
+  await lookAt(page, "roads", { shot: "roads" });
 }
 
 /** Longer than the page is wide. */

@@ -4,7 +4,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { check, evening, faultsOf, open, overflows, shots } from "./page.mjs";
+import { check, evening, lookAt, open } from "./page.mjs";
 
 const sabot = process.env.SABOT ?? join(process.env.SABOT_BUILD ?? "build", "sabot");
 
@@ -214,7 +214,7 @@ async function keysOfTheConsole(page, url) {
   const over = await page.locator(".lesson-over").innerText();
   check("score and time", /0 of 1 right/.test(over) && /in 0:\d\d/.test(over), over);
   check("what was missed is told once more", /Missed\s+Does the .* Hand draw/.test(over), over);
-  await look(page, "over", false);
+  await lookAt(page, "over", { shot: "school-over" });
 }
 
 async function againstTheClock(page, url) {
@@ -244,7 +244,7 @@ async function sheet(page, url) {
   check("and their answers", want.every((x) => told.includes(plain(x.explanation))));
   check("not among the questions", !(await page.locator(".questions").innerText())
     .includes("The answer is"));
-  await look(page, "sheet", false);
+  await lookAt(page, "sheet", { shot: "school-sheet" });
   await page.emulateMedia({ media: "print" });
   const printed = await page.evaluate(() => ({
     bar: getComputedStyle(document.querySelector(".bar")).display,
@@ -284,38 +284,20 @@ async function keeping(page, url, dir) {
   check("begun anew", await page.evaluate(() => localStorage.getItem("school")) === null);
 }
 
-/** At every width, by day and by night; what has no felt, by turns. */
-async function look(page, name, both = true) {
-  const faults = [];
-  for (const [width, height] of [[320, 640], [390, 844], [1280, 800]])
-    for (const colorScheme of both ? ["dark", "light"] : [width === 390 ? "dark" : "light"]) {
-      await page.setViewportSize({ width, height });
-      await page.emulateMedia({ colorScheme });
-      const over = await overflows(page);
-      if (over > 0) faults.push(`${width}: ${over} too wide`);
-      faults.push(...(await faultsOf(page)).map((one) => `${width} ${colorScheme} ${one}`));
-      await page.screenshot({ path: join(shots, `school-${name}-${width}-${colorScheme}.png`) });
-    }
-  await page.emulateMedia({ colorScheme: "dark" });
-  check(`axe and width: ${name}`, faults.length === 0, faults.join("\n"));
-}
-
 await evening([], async ({ context, url, dir }) => {
   const { page, complaints } = await open(context, `${url}#/school`);
   await page.waitForSelector(".setup form");
-  await look(page, "setup", false);
   for (const [kind, name] of KINDS) await oneKind(page, url, dir, kind, name);
   await dragging(page, url);
   await titles(page, url);
   await keysOfTheConsole(page, url);
   await keeping(page, url, dir);
   await begin(page, url, "pai-gow-poker", "set", SEED);
-  await look(page, "asked");
   await click(page, { form: "setting", pieces: exercises("--game", "pai-gow-poker", "--kind", "set",
     "--seed", SEED, "--count", "1")[0].pieces }, wrongly(exercises("--game", "pai-gow-poker",
     "--kind", "set", "--seed", SEED, "--count", "1")[0]));
   await page.waitForSelector(".marked.wrong");
-  await look(page, "told");
+  await lookAt(page, "told", { shot: "school-told" });
   await sheet(page, url);
   await againstTheClock(page, url);
   check("the page complains of nothing", complaints.length === 0, complaints.join("\n"));

@@ -46,8 +46,6 @@ async function firstPaint(context, url) {
   const elsewhere = seen.bytes.filter(([name]) => !name.startsWith(url));
   check("nothing from elsewhere", elsewhere.length === 0, elsewhere);
   check("a table of every game", await page.locator(".lobby-table").count() === 5);
-  const faults = await faultsOf(page);
-  check("axe: the lobby", faults.length === 0, faults.join("\n"));
   await shoot(page, "lobby");
   return { page, complaints };
 }

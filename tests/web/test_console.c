@@ -315,6 +315,39 @@ static void evening(const char *rules, const char *on, bool tiles)
     page_drop(table);
 }
 
+/* Before a card of the burn is typed the dealer reads how many are still to come, this one among
+ * them, and of the first that its number says it; nobody reads that it was not noted. */
+static void test_burn(void **state)
+{
+    const int table = open_table("table minibaccarat seats=7");
+    static const struct { const char *why, *card; } burn[] = {
+        { "the first card out of the shoe", "3c" }, { "3 more cards to burn", "Td" },
+        { "2 more cards to burn", "Kd" }, { "the last card of the burn", "2s" },
+    };
+
+    (void)state;
+    tell(table, "sit seat=1 buy-in=500");
+    for (int i = 0; i < 200; i++) {
+        json_t *const next = told_answer(page_next(table, "dealer"));
+        const json_t *const row = json_array_get(json_object_get(next, "rows"), 0);
+        const bool burns = strcmp(told_word(row, "kind"), "burn") == 0;
+        json_decref(next);
+        if (burns)
+            break;
+        if (!act(table, "dealer", false) && !silence(table) && !act(table, "floorperson", false))
+            fail_msg("nobody can go on");
+    }
+    for (size_t i = 0; i < sizeof burn / sizeof *burn; i++) {
+        json_t *const next = told_answer(page_next(table, "dealer"));
+        const char *const why = told_word(json_array_get(json_object_get(next, "rows"), 0), "why");
+        if (strncmp(why, burn[i].why, strlen(burn[i].why)) != 0)
+            fail_msg("%s: %s", burn[i].why, why);
+        json_decref(next);
+        assert_true(type(table, "dealer", burn[i].card));
+    }
+    page_drop(table);
+}
+
 static void test_minibaccarat(void **state)
 {
     (void)state;
@@ -574,6 +607,7 @@ int main(void)
         cmocka_unit_test(test_anything),
         cmocka_unit_test(test_kinds),
         cmocka_unit_test(test_pit),
+        cmocka_unit_test(test_burn),
         cmocka_unit_test(test_minibaccarat),
         cmocka_unit_test(test_punto_banco),
         cmocka_unit_test(test_chemin_de_fer),

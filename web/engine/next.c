@@ -96,6 +96,26 @@ sabot_ruling page_foresee(const sabot_table *seen, const sabot_event *like)
 
 /* ---- What is told ---------------------------------------------------------------------------- */
 
+/* A card of the burn before it is shown. The ruling counts what is left after it, and of the first
+ * one that nobody names there would be nothing to count: to the dealer neither is of use. */
+static void burn_words(const sabot_table *seen, const sabot_event *like, char *out, size_t size)
+{
+    sabot_event named = *like;
+
+    named.card = SABOT_CARD_FIRST;
+    named.time_ms = seen->now_ms;
+    if (strncmp(sabot_judge(seen, &named).says, "%c", 2) == 0) { /* it says how many more */
+        snprintf(out, size, "the first card out of the shoe: as many more are burned as its number "
+                            "says, for a ten or a picture ten");
+        return;
+    }
+    const int more = (int)page_foresee(seen, like).arg[0] + 1;
+    if (more == 1)
+        snprintf(out, size, "the last card of the burn");
+    else
+        snprintf(out, size, "%d more cards to burn, this one among them", more);
+}
+
 /* The sentence of the ruling it would get; none that speaks of a card which was put in for it. */
 static void put_why(js *out, const sabot_table *seen, const sabot_expected *e)
 {
@@ -103,6 +123,8 @@ static void put_why(js *out, const sabot_table *seen, const sabot_expected *e)
     char says[SABOT_SAYS_TEXT];
 
     sabot_ruling_words(&ruling, says, sizeof says);
+    if (e->like.kind == SABOT_EV_BURN)
+        burn_words(seen, &e->like, says, sizeof says);
     js_text_or_null(out, "why", ruling.verdict == SABOT_ACCEPTED ? says : NULL);
     js_provision(out, "provision", ruling.provision != 0 ? ruling.provision : e->provision);
     if (ruling.reading != 0)

@@ -10,6 +10,14 @@ export interface LobbyTable {
   called: boolean; closing: boolean; failed: boolean;
 }
 
+/** Closed for good: nobody plays there any more, and its name is not used again. */
+export function isClosed(table: LobbyTable): boolean { return table.phase === "closed"; }
+
+/** Those where something can still happen, then those that are closed. */
+export function openFirst(tables: LobbyTable[]): LobbyTable[] {
+  return [...tables].sort((a, b) => Number(isClosed(a)) - Number(isClosed(b)));
+}
+
 /** A table asked for by name tells more of itself: its rules as a line, and how many entries its
  *  journal has. */
 export interface OneTable extends LobbyTable { entries: number; rules: string }

@@ -23,7 +23,9 @@ export const words = {
     limits: (least: string, most: string) => `${least} to ${most}`,
     round: (round: number) => (round === 0 ? "no round yet" : `round ${round}`),
     vigorish: (percent: number) => (percent === 0 ? "no vigorish" : `vigorish ${percent} %`),
-    none: "There is no table at this server yet.",
+    none: "No table is open at this server now.",
+    closing: "closes after this round",
+    closed: (n: number) => (n === 1 ? "One table is closed" : `${n} tables are closed`),
     loading: "The tables come",
     failed: "The tables cannot be had now",
     again: "Try again",
@@ -274,7 +276,7 @@ export const house = {
     laid: (cents: number) => cents === 0 ? "No wager lies there yet."
       : `${money(cents)} lies on the layout.`,
     pit: (pit: string) => `pit ${pit}`,
-    left: (cards: number) => `${cards} cards left`,
+    left: (cards: number) => (cards === 0 ? "" : `${cards} cards left`),
     spot: "here the next card goes", tileDown: "a tile face down",
     dealer: "Dealer", dead: "Dead hand", extra: "Out of play:",
     dice: (dice: string, start: number) =>
@@ -287,17 +289,48 @@ export const house = {
       seat: "seat" } as Record<string, string>,
     label: "Input line", enter: "Enter", line: "line", go: "Do it", clear: "clears the line",
     ask: {
-      card: "Type the card: 8s, Td, or its number: 1h, 12c.", dice: "Type the dice: 4,4,2.",
+      card: "Type the card that came out of your shoe: 8s, Td, or its number: 1h, 12c.",
+      dice: "Type the dice as they lie: 4,4,2.",
       pieces: "Type what lies there, high and low parted by a slash.",
       holds: "Is it so? y or n.", seat: "Type the number of the seat.",
     } as Record<string, string>,
-    nothing: "Nothing is owed by you now. A whole line may be typed; ? lists what may come.",
+    nothing: "Nothing is owed by you now. ? helps, and lists what may come.",
     number: "Enter chooses that number of what went wrong.",
     houseWay: (set: string) => `Set by the house way: ${set}`,
     verdict: { refused: "Not now:", irregular: "Irregular:" } as Record<string, string>,
     rest: (what: string) => `${what}: when you are ready. Enter once more.`,
-    coming: "what may come", noMatch: "Nothing that may come has these letters.",
+    coming: "what may come", noMatch: "There is no line of yours that may come now.",
+    askHelp: "help, and what may come",
     whichCard: "Which card? Rank and suit, like 8s.", whichSeat: "Which seat? Its number.",
+  },
+
+  /** whom a table waits for while its dealer owes nothing */
+  waiting: {
+    role: (role: string, above: boolean) =>
+      `The ${role} is waited for, not you.${above ? " F2 calls the floor." : ""}`,
+    seat: (seat: number) => `Seat ${seat} is waited for, not you.`,
+    nobody: "A player is waited for, not you.",
+    nobodyLeads: "Nobody sits here yet",
+    nobodyWhy: "A player is waited for: the table goes on when somebody takes a seat in the lobby.",
+  },
+
+  help: {
+    title: "How to deal here",
+    shoe: "The cards are real and come out of the shoe before you: nothing here deals. Do what the "
+      + "large words say at your table, then tell it on the line below.",
+    none: "Without a shoe, watch a table that deals by itself.",
+    intro: "You deal real cards: draw from your shoe, lay the card down, type what it is.",
+    more: "How?", done: "Understood",
+    keys: [
+      ["Enter", "it is done, or said, as the large words have it"],
+      ["8s  Td  12c", "the card you drew: rank and suit, or its number"],
+      ["y  n", "what you are asked to vouch for"],
+      ["+1", "the first thing under “Something went wrong?”"],
+      ["F2", "the floor comes to this console"],
+      ["Tab", "completes a line; any line of the table may be typed"],
+    ] as [string, string][],
+    tiles: [["4,4,2", "the three dice as they lie"],
+      ["6-6 2-4 / 1-3 4-6", "a hand as it is set"]] as [string, string][],
   },
 
   pad: {
@@ -344,6 +377,8 @@ export const house = {
     here: "Floorperson at this table",
     lead: "The floor is called. Whoever comes signs in here, beside the dealer. The dealer stays "
       + "signed in, and you are signed out when this closes.",
+    own: (name: string) => `Your own account, ${name}, has the floor as well:`,
+    asOwn: "Go on as yourself",
     owed: "Asked of you now", leads: "It leads to:",
     go: (words: string) => words[0]?.toUpperCase() + words.slice(1),
     nothing: (role: string) => `There is nothing for the ${role.toLowerCase()} to do here now.`,

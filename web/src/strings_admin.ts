@@ -23,6 +23,7 @@ export const adminWords = {
     lead: "It takes three things, all of them here.",
     roles: "The roles of who plays, who deals, and who verifies it",
     rolesGo: "Give them to me",
+    again: "Other roles end your sign-in: you are asked for your password once more.",
     rolesWhy: "You are Participant, Dealer and Floorperson now; that ended your own sign-in. Sign "
       + "in once more to go on.",
     ownRoles: "Your roles are changed; that ended your own sign-in. Sign in once more to go on.",
@@ -31,7 +32,7 @@ export const adminWords = {
     deal: "The dealer’s console",
     dealGo: (name: string) => `Deal at ${name}`,
     hint: "One person can be all three: sit down at the table in another window, and at the "
-      + "console F2 brings the floor.",
+      + "console F2 brings the floor, as which you go on without signing in again.",
     done: "done",
   },
 
@@ -105,6 +106,12 @@ export const waysWords = {
 
 export const accountWords = {
   hello: (name: string) => `You are ${name}`,
+  purse: (amount: string) => `${amount} in your purse.`,
+  keeps: "It stays with your account and is there when you sign in again.",
+  guest: "You are a guest of this browser. When you sign out, or sign in with an account, the "
+    + "guest and these play chips are left behind for good, those at a table too. An account has "
+    + "a purse of its own, which it keeps.",
+  have: "Have you an account?",
   lost: "An account comes by invitation of an administrator. The administrator’s own password "
     + "was told once, where this server first ran; if it is lost, this makes a new one there:",
   command: "sabot serve --store STORE --new-password admin",

@@ -103,7 +103,7 @@ export const lab = {
     unnamed: "This bet",
     wait: "Write a side bet", bet: "The bet", wrong: "It cannot be read yet",
     more: "Rules and remaining cards", examples: "Begin with", lines: "How it ends",
-    ready: "Of the trade", choose: "Choose a wager",
+    ready: "Known side bets", choose: "Choose one to begin with",
     line: "Line", pays: "Pays",
     whole: "The whole bet", figure: "Figure", of: "Value",
     help: "How a bet is written",

@@ -1,6 +1,6 @@
 // What a role opens: the ways to the console, the floor, the pit and the administration, for who
 // has them; for a stranger one quiet line how one comes by them.
-import type { LobbyTable, Me } from "./session";
+import { isClosed, type LobbyTable, type Me } from "./session";
 import { house } from "./strings";
 import { waysWords } from "./strings_admin";
 
@@ -8,7 +8,7 @@ const FLOOR = Object.keys(house.roles).filter((role) => role !== "dealer");
 
 /** Tables at which a person deals, and that are open. */
 export function liveOf(tables: LobbyTable[] | null): LobbyTable[] {
-  return (tables ?? []).filter((table) => table.dealer === "live" && table.phase !== "closed");
+  return (tables ?? []).filter((table) => table.dealer === "live" && !isClosed(table));
 }
 
 /** Has this account anything to do here besides playing? */

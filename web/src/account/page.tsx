@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Bar } from "../bar";
 import { session, useMe, type LobbyTable, type Me } from "../session";
-import { words } from "../strings";
+import { money, words } from "../strings";
 import { accountWords, adminWords, joinWords, waysWords } from "../strings_admin";
 import { hasWays, Ways } from "../ways";
 
@@ -72,6 +72,14 @@ function Password() {
   );
 }
 
+/** What becomes of the chips when one signs in or out. */
+function Purse({ me }: { me: Me }) {
+  return (
+    <p class="aside-note purse"><b class="figure">{accountWords.purse(money(me.purse))}</b>{" "}
+      {me.guest ? accountWords.guest : accountWords.keeps}</p>
+  );
+}
+
 function SignedIn({ me }: { me: Me }) {
   const [tables, setTables] = useState<LobbyTable[] | null>(null);
   useEffect(() => { session.tables().then(setTables, () => undefined); }, []);
@@ -79,13 +87,14 @@ function SignedIn({ me }: { me: Me }) {
     <>
       <p class="quiet">{adminWords.roleList(me.roles)}</p>
       <Ways me={me} tables={tables} />
+      <Purse me={me} />
       <div class="sheet">
         {hasWays(me) ? <a class="act" href="#/">{words.lobby.title}</a>
           : <a class="act asked" href="#/">{waysWords.play}</a>}
         <button type="button" class="act" onClick={() => void session.signOut()}>
           {words.account.signOut}</button>
       </div>
-      {!me.guest && <Password />}
+      {me.guest ? <><h2 class="have">{accountWords.have}</h2><SignIn /></> : <Password />}
     </>
   );
 }

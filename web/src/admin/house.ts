@@ -1,7 +1,7 @@
 // What an administrator asks of the server, and what is known of it: accounts, invitations, tables.
 // Every act is put to the server and everything is asked for again after it: nothing is guessed.
 import { useEffect, useState } from "preact/hooks";
-import { ask, session, type LobbyTable } from "../session";
+import { ask, openFirst, session, type LobbyTable } from "../session";
 
 export interface Account { name: string; roles: string[]; guest: boolean; locked: boolean }
 export interface Invited { id: string; by: string; roles: string[]; expires: number }
@@ -45,7 +45,7 @@ export function useHouse(): House {
       ask<{ invitations: Invited[] }>("GET", "/api/invitations"), session.tables()]);
     setAccounts(who.accounts);
     setInvitations(out.invitations.sort((a, b) => a.expires - b.expires));
-    setTables(list);
+    setTables(openFirst(list));
   };
   /** Whoever is no administrator any more, or signed out elsewhere, is asked to sign in again. */
   const tryLook = (): Promise<void> => look().catch(() => { void session.again(); });
@@ -66,7 +66,7 @@ export function useHouse(): House {
       return false;
     }
     say({ says: done, wrong: false });
-    await tryLook();
+    void tryLook(); // a form that was sent is free again at once
     return true;
   };
   return { accounts, invitations, tables, ...said, act };

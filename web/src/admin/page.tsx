@@ -29,7 +29,8 @@ function First({ house, me, own }: { house: House; me: Me; own(roles: string[]):
       <h2>{first.title}</h2>
       <p class="quiet">{first.lead}</p>
       <ol>
-        <li class={may ? "done" : ""}><span>{first.roles}</span>
+        <li class={may ? "done" : ""}><span>{first.roles}
+          {!may && <small class="quiet"> {first.again}</small>}</span>
           {may ? <em>{first.done}</em> : <button type="button" class="act asked" onClick={() => {
             own(ALONE);
             void house.act(() => asks.change(me.name, { roles }), "");

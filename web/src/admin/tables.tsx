@@ -1,6 +1,6 @@
 // The tables of this house: opened for a dealer or to deal by themselves, and closed.
 import { useState } from "preact/hooks";
-import type { LobbyTable } from "../session";
+import { isClosed, type LobbyTable } from "../session";
 import { gameName, words } from "../strings";
 import { adminWords } from "../strings_admin";
 import { asks, type House } from "./house";
@@ -64,21 +64,21 @@ function Open({ house }: { house: House }) {
 }
 
 function state(table: LobbyTable): string {
-  return table.failed ? tables.failed : table.phase === "closed" ? tables.closed
+  return table.failed ? tables.failed : isClosed(table) ? tables.closed
     : table.closing ? tables.closing : words.lobby.round(table.round);
 }
 
 function One({ table, house, deals }: { table: LobbyTable; house: House; deals: boolean }) {
   const [asked, ask] = useState(false);
   const { name } = table;
-  const open = table.phase !== "closed" && !table.closing;
+  const open = !isClosed(table) && !table.closing;
   const at = encodeURIComponent(name);
   return (
     <li class={open ? "" : "over"}>
       <p class="who"><a href={`#/table/${at}`}><b>{name}</b></a>
         <span class="quiet">{[gameName(table.game) !== name && gameName(table.game),
           tables.by(table.dealer === "live"), state(table),
-          words.lobby.free(table.seats - table.taken.length, table.seats)]
+          open && words.lobby.free(table.seats - table.taken.length, table.seats)]
           .filter(Boolean).join(" · ")}</span></p>
       {open && <p class="buttons">
         {deals && table.dealer === "live" &&

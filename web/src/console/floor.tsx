@@ -1,16 +1,23 @@
 // F2: the floorperson comes to the console, signs in beside the dealer, and does there what only a
-// floorperson may. The dealer stays signed in: the floor's token is kept by this panel alone.
+// floorperson may. The dealer stays signed in: the floor's token is kept by this panel alone. A
+// dealer who is a floorperson too need not sign in once more.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ABOVE, Acts, RoleChoice, useKinds } from "../floor/forms";
+import { ask, session } from "../session";
 import { house } from "../strings";
 import type { Ruling } from "../types";
 import type { Live } from "./live";
 import { SignIn } from "./sign_in";
 
-interface Signed { name: string; token: string; roles: string[] }
+/** Without a token it is the dealer, who has such a role too. */
+interface Signed { name: string; token: string | null; roles: string[] }
 
-/** Without cookies: nobody but who holds the token is signed in by it. */
-async function post<T>(path: string, body: unknown, token = ""): Promise<T> {
+const above = (roles: string[]): string[] => roles.filter((role) => ABOVE.includes(role));
+
+/** By a token without cookies: nobody but who holds it is signed in by it. Without one it is the
+ *  dealer's own account that asks. */
+async function post<T>(path: string, body: unknown, token: string | null = ""): Promise<T> {
+  if (token === null) return ask<T>("POST", path, body);
   const answer = await fetch(path, { method: "POST", credentials: "omit",
     body: JSON.stringify(body),
     headers: token ? { Authorization: `Bearer ${token}` } : {} });
@@ -31,6 +38,7 @@ export function FloorPanel({ live, tick, close }: { live: Live; tick: number; cl
   const kinds = useKinds();
   const box = useRef<HTMLDivElement>(null);
   const token = useRef("");
+  const { me } = session;
   useEffect(() => {
     const of = (what: string) => box.current?.querySelector<HTMLElement>(what);
     (who ? of("article button") ?? of("summary") : of("input"))?.focus();
@@ -43,15 +51,18 @@ export function FloorPanel({ live, tick, close }: { live: Live; tick: number; cl
   useEffect(() => () => {
     if (token.current) void post("/api/sign-out", {}, token.current).catch(() => undefined);
   }, []);
-  const signIn = async (name: string, password: string): Promise<void> => {
-    const said = await post<Signed>("/api/sign-in", { name, password });
-    const roles = said.roles.filter((role) => ABOVE.includes(role));
-    if (roles.length === 0) throw new Error(house.signIn.other(name, ABOVE));
-    token.current = said.token;
-    void post(`/api/tables/${encodeURIComponent(live.name)}/call`, { called: false }, said.token)
+  const comes = (one: Signed): void => {
+    const roles = above(one.roles);
+    void post(`/api/tables/${encodeURIComponent(live.name)}/call`, { called: false }, one.token)
       .catch(() => undefined);
     setRole(roles[0] ?? "");
-    setWho({ ...said, roles });
+    setWho({ ...one, roles });
+  };
+  const signIn = async (name: string, password: string): Promise<void> => {
+    const said = await post<Signed>("/api/sign-in", { name, password });
+    if (above(said.roles).length === 0) throw new Error(house.signIn.other(name, ABOVE));
+    token.current = said.token ?? "";
+    comes(said);
   };
   const send = async (line: string): Promise<Ruling | null> => {
     const id = `f${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
@@ -70,7 +81,10 @@ export function FloorPanel({ live, tick, close }: { live: Live; tick: number; cl
     <div class="floor-panel" role="dialog" aria-label={house.floor.title} ref={box}>
       <button type="button" class="act close" onClick={close}>
         {house.floor.back} <kbd>Esc</kbd></button>
-      {!who ? <SignIn title={house.floor.here} lead={house.floor.lead} done={signIn} />
+      {!who ? <><SignIn title={house.floor.here} lead={house.floor.lead} done={signIn} />
+        {me && above(me.roles).length > 0 && <p class="own-floor">{house.floor.own(me.name)}
+          <button type="button" class="act" onClick={() => comes({ ...me, token: null })}>
+            {house.floor.asOwn}</button></p>}</>
         : live.table && <>
           <h1>{house.roles[role] ?? role}: {who.name}</h1>
           <RoleChoice roles={who.roles} role={role} choose={setRole} />

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { house, shortId } from "../strings";
 import type { Expected } from "../types";
 import { Why } from "../why";
+import { Help } from "./help";
 import type { Live, LiveState } from "./live";
 import { Pad } from "./pad";
 import type { Typing } from "./typing";
@@ -41,7 +42,7 @@ function Foresight({ typing }: { typing: Typing }) {
       </p>;
     if (row && !asks) return <p class="foresight"><kbd>Enter</kbd> {row.words}</p>;
     return asks ? <p class="foresight asks">{house.line.ask[asks]}</p>
-      : <p class="foresight">{house.line.nothing}</p>;
+      : <p class="foresight">{typing.waits || house.line.nothing}</p>;
   }
   if (!preview) return <p class="foresight">{asks ? house.line.ask[asks] : ""}</p>;
   if (!first) return <p class="foresight">{preview.error ?? preview.wrong}</p>;
@@ -54,41 +55,48 @@ function Foresight({ typing }: { typing: Typing }) {
   );
 }
 
-function Coming({ rows, at, pick }: {
-  rows: Expected[]; at: number; pick(row: Expected): void;
+/** "?": how one deals here, and every line that may come. */
+function Coming({ rows, at, tiles, pick }: {
+  rows: Expected[]; at: number; tiles: boolean; pick(row: Expected): void;
 }) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
+    if (at > 0) /* the help above stays in sight until somebody goes down the list */
+      list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
   }, [at]);
   return (
-    <ul class="coming" id="coming" role="listbox" aria-label={house.line.coming} ref={list}>
-      {rows.map((row, i) => (
-        <li key={row.line + i} id={`coming-${i}`} role="option" aria-selected={i === at}
-          onClick={() => pick(row)}>
-          <code>{row.shows}</code> <span>{row.words}</span>
-          {row.provision && <small>{shortId(row.provision.id)}</small>}
-        </li>
-      ))}
-      {rows.length === 0 && <li role="option" aria-selected={false} aria-disabled="true">
-        {house.line.noMatch}</li>}
-    </ul>
+    <div class="coming" role="region" aria-label={house.help.title} tabIndex={0}>
+      <Help tiles={tiles} />
+      <ul id="coming" role="listbox" aria-label={house.line.coming} ref={list}>
+        {rows.map((row, i) => (
+          <li key={row.line + i} id={`coming-${i}`} role="option" aria-selected={i === at}
+            onClick={() => pick(row)}>
+            <code>{row.shows}</code> <span>{row.words}</span>
+            {row.provision && <small>{shortId(row.provision.id)}</small>}
+          </li>
+        ))}
+        {rows.length === 0 && <li role="option" aria-selected={false} aria-disabled="true">
+          {house.line.noMatch}</li>}
+      </ul>
+    </div>
   );
 }
 
 /** `away`: somebody else has the keys, the floorperson at the console. */
-export function Line({ live, state, typing, floor, away }: {
-  live: Live; state: LiveState; typing: Typing; floor(): void; away: boolean;
+export function Line({ live, state, typing, floor, away, open, setOpen }: {
+  live: Live; state: LiveState; typing: Typing; floor(): void; away: boolean; open: boolean;
+  setOpen(open: boolean): void;
 }) {
   const input = useRef<HTMLInputElement>(null);
-  const [open, setOpen] = useState(false);
   const [at, setAt] = useState(0);
   const { text, setText, enter, choose, word } = typing;
   const all = useMemo(() => open && live.table
     ? live.table.expect().filter((row) => row.mine) : [], [open, state.tick]);
   const sought = text.trim().toLowerCase();
-  const rows = all.filter((row) => row.shows.toLowerCase().includes(sought) ||
-    row.words.toLowerCase().includes(sought)).slice(0, LISTED);
+  const matching = all.filter((row) => row.shows.toLowerCase().includes(sought) ||
+    row.words.toLowerCase().includes(sought));
+  /* a card that stands on the line is no word of any: then all are told */
+  const rows = (matching.length > 0 ? matching : all).slice(0, LISTED);
 
   const pick = (row: Expected | undefined): void => {
     if (!row) return;
@@ -101,6 +109,11 @@ export function Line({ live, state, typing, floor, away }: {
       .filter((one) => one.toLowerCase().startsWith(text.toLowerCase()));
     if (listed.length > 0) setText(common(listed));
     else setOpen(true);
+  };
+  /** From a keyboard on the glass a question mark comes as a letter: it is none of a card. */
+  const say = (said: string): void => {
+    if (said.includes("?")) setOpen(true);
+    setText(said.replaceAll("?", ""));
   };
   /** A slash stands between two hands as well. */
   const asksList = (key: string): boolean =>
@@ -118,8 +131,8 @@ export function Line({ live, state, typing, floor, away }: {
       if (open) setOpen(false);
       else choose(null);
       input.current?.focus();
-    } else if (!open && asksList(key.key)) {
-      setOpen(true);
+    } else if (asksList(key.key)) {
+      setOpen(key.key !== "?" || !open);
       setAt(0);
       input.current?.focus();
     } else if (open && key.key === "ArrowDown") setAt(Math.min(at + 1, rows.length - 1));
@@ -129,7 +142,12 @@ export function Line({ live, state, typing, floor, away }: {
         input.current?.focus(); /* the stroke itself goes there */
       return;
     } else if (key.key === "Enter") {
-      if (!key.repeat) open ? pick(rows[at]) : enter();
+      if (key.repeat) return;
+      if (open && (matching.length > 0 || at > 0)) pick(rows[at]);
+      else {
+        setOpen(false);
+        enter();
+      }
     } else if (key.key === "Tab" && !key.shiftKey && text !== "") complete();
     else return;
     key.preventDefault();
@@ -147,7 +165,7 @@ export function Line({ live, state, typing, floor, away }: {
 
   return (
     <section class="line" aria-label={house.line.label}>
-      {open && <Coming rows={rows} at={at} pick={pick} />}
+      {open && <Coming rows={rows} at={at} tiles={state.view?.tiles ?? false} pick={pick} />}
       <p class={`answer ${word?.kind ?? ""}`} role="status">
         {word && <>{word.text}<Why key={word.key} provision={word.ruling?.provision ?? null}
           reading={word.ruling?.reading ?? null} /></>}
@@ -159,14 +177,14 @@ export function Line({ live, state, typing, floor, away }: {
           spellcheck={false} role="combobox" aria-expanded={open} aria-controls="coming"
           aria-autocomplete="list" aria-describedby="foresight"
           {...(open ? { "aria-activedescendant": `coming-${at}` } : {})}
-          onInput={(event) => setText(event.currentTarget.value)} />
+          onInput={(event) => say(event.currentTarget.value)} />
         <button type="button" class="act asked" onClick={() => enter()}>{house.line.go}</button>
       </form>
       <div class="under">
         <div id="foresight"><Foresight typing={typing} /></div>
         <p class="keys">
           <button type="button" onClick={() => { setOpen(!open); input.current?.focus(); }}>
-            <kbd>?</kbd> {house.line.coming}</button>
+            <kbd>?</kbd> {house.line.askHelp}</button>
           <button type="button" onClick={typing.takeBack}><kbd>Ctrl Z</kbd> {house.undo.label}
             </button>
           <button type="button" class="floor-key" onClick={floor}>{house.console.floor}</button>

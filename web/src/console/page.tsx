@@ -1,6 +1,6 @@
 // The dealer's console: what comes next, the hands with the place the next card goes to, the input
 // line; below what is paid, and what to do when something went wrong.
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { Bar } from "../bar";
 import { session } from "../session";
 import { gameName, house, words } from "../strings";
@@ -9,11 +9,12 @@ import type { Next, View } from "../types";
 import { Why } from "../why";
 import { FloorPanel } from "./floor";
 import { Lies } from "./hands";
+import { Intro } from "./help";
 import { Line } from "./line";
 import { useLive, type Live, type LiveState } from "./live";
 import { Pay } from "./pay";
 import { ForRoles } from "./sign_in";
-import { useTyping } from "./typing";
+import { nobodySits, useTyping } from "./typing";
 import { Wrong } from "./wrong";
 
 /** While cards are made ready and wagers are open the act says all there is to say of it. */
@@ -27,6 +28,15 @@ function Lead({ next, view, open }: { next: Next; view: View; open: string[] }) 
   const asked = waits && (!row || row.duty === "next");
   const laid = view.seats.reduce((sum, seat) =>
     sum + seat.wagers.reduce((all, wager) => all + wager.amount, 0), 0);
+  if (!row && !waits && nobodySits(view)) {
+    return (
+      <header class="next">
+        <p class="when">{house.console.waits}</p>
+        <h1 aria-live="assertive">{house.waiting.nobodyLeads}</h1>
+        <p class="reason">{house.waiting.nobodyWhy}</p>
+      </header>
+    );
+  }
   if (!row || (asked && !view.betting)) {
     return (
       <header class="next">
@@ -95,18 +105,19 @@ function Desk({ live, state, view }: { live: Live; state: LiveState; view: View 
   const stands = useMemo(() => table?.stands() ?? [], [state.tick]);
   const open = useMemo(() => (next.rows.length > 0 ? [] : openTo(live)), [state.tick]);
   const typing = useTyping(live, state, next, slips);
-  const back = useRef<Element | null>(null);
+  const [help, setHelp] = useState(false);
   useEffect(() => {
-    document.title = `${next.rows[0]?.words ?? view.call.words} · ${live.name}`;
+    document.title = `${next.rows[0]?.words ?? (nobodySits(view) ? house.waiting.nobodyLeads
+      : view.call.words)} · ${live.name}`;
   });
   const callFloor = (): void => {
-    back.current = document.activeElement;
     setFloor(true);
     call();
   };
   return (
     <>
       <main id="main" class="desk">
+        <Intro help={() => setHelp(true)} />
         <Lead next={next} view={view} open={open} />
         <Lies view={view} row={next.rows[0]} />
         <div class="below">
@@ -117,7 +128,8 @@ function Desk({ live, state, view }: { live: Live; state: LiveState; view: View 
           }} />
         </div>
       </main>
-      <Line live={live} state={state} typing={typing} floor={callFloor} away={floor} />
+      <Line live={live} state={state} typing={typing} floor={callFloor} away={floor} open={help}
+        setOpen={setHelp} />
       <aside class="told" aria-label={house.console.told}>
         <button type="button" class={`act floor-call${called ? " asked" : ""}`} onClick={callFloor}>
           {called ? house.console.called : house.console.floor} <kbd>F2</kbd></button>
@@ -125,7 +137,7 @@ function Desk({ live, state, view }: { live: Live; state: LiveState; view: View 
       </aside>
       {floor && <FloorPanel live={live} tick={state.tick} close={() => {
         setFloor(false);
-        (back.current as HTMLElement | null)?.focus();
+        document.getElementById("typed")?.focus();
       }} />}
     </>
   );
@@ -133,7 +145,7 @@ function Desk({ live, state, view }: { live: Live; state: LiveState; view: View 
 
 function facts(view: View): string {
   return [gameName(view.game), view.table, view.pit && house.console.pit(view.pit),
-    words.table.round(view.round), house.console.left(view.shoe.left)].filter(Boolean).join(" · ");
+    words.lobby.round(view.round), house.console.left(view.shoe.left)].filter(Boolean).join(" · ");
 }
 
 function Console({ name }: { name: string }) {

@@ -1,6 +1,7 @@
 // What the dealer types and what comes of it. The engine reads it (page_typed) and says what it
 // would be answered; here it is only kept, sent in order, and told.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { ABOVE } from "../floor/forms";
 import { house } from "../strings";
 import type { Expected, Next, NextRow, Ruling, Slip, Typed, View } from "../types";
 import type { Live, LiveState } from "./live";
@@ -29,6 +30,8 @@ export interface Typing {
   /** what Enter does as the line stands, or why it does nothing */
   preview: Typed | null;
   suggestion: string;
+  /** whom the table waits for, if this dealer owes nothing */
+  waits: string;
   word: Word | null;
   tell(kind: Word["kind"], text: string, ruling?: Ruling | null): void;
   enter(given?: string): void;
@@ -38,6 +41,18 @@ export interface Typing {
 /** The first that this viewer owes; where it is another's, nothing is. */
 export function rowOf(next: Next): NextRow | undefined {
   return next.rows[0]?.mine ? next.rows[0] : undefined;
+}
+
+/** Whom the table waits for while nothing is owed by this dealer; "" where nobody is. */
+export function waitsFor(next: Next, view: View | null): string {
+  const [row, asked] = [next.rows[0], next.waits[0]];
+  if (row && !row.mine) return house.waiting.role(row.actor, ABOVE.includes(row.actor));
+  if (asked) return house.waiting.seat(asked.seat);
+  return view && nobodySits(view) ? house.waiting.nobody : "";
+}
+
+export function nobodySits(view: View): boolean {
+  return !view.seats.some((seat) => seat.taken);
 }
 
 function holeOf(line: string): Asks {
@@ -124,6 +139,11 @@ export function useTyping(live: Live, state: LiveState, next: Next, slips: Slip[
       tell("wrong", house.line.rest(first.words));
       return false;
     }
+    const waits = said === "" && !slip ? waitsFor(table.next(), live.state.view) : "";
+    if (waits && !rowOf(table.next())) {
+      tell("wrong", waits);
+      return false;
+    }
     const typed = table.typed(whole(said, slip));
     const refused = typed.lines.find((line) => line.verdict === "refused");
     if (typed.error ?? typed.wrong) tell("wrong", typed.error ?? typed.wrong ?? "");
@@ -173,6 +193,7 @@ export function useTyping(live: Live, state: LiveState, next: Next, slips: Slip[
     } else tell("wrong", `${house.undo.stands(last)} ${house.undo.record}`);
   };
 
-  return { text, setText, chosen, choose, row, asks, preview, suggestion, word, tell, enter,
+  const waits = row ? "" : waitsFor(next, view);
+  return { text, setText, chosen, choose, row, asks, preview, suggestion, waits, word, tell, enter,
     takeBack };
 }

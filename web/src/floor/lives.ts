@@ -1,7 +1,7 @@
 // Several tables at once, each as one of the house.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Live } from "../console/live";
-import { session, type LobbyTable } from "../session";
+import { openFirst, session, type LobbyTable } from "../session";
 
 const MOST = 12;
 const AGAIN_MS = 2500;
@@ -12,7 +12,7 @@ export function useTables(): LobbyTable[] | null {
   useEffect(() => {
     let gone = false;
     const ask = (): void => {
-      session.tables().then((list) => { if (!gone) set(list); }).catch(() => undefined);
+      session.tables().then((list) => { if (!gone) set(openFirst(list)); }).catch(() => undefined);
     };
     ask();
     const timer = setInterval(ask, AGAIN_MS);

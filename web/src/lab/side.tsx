@@ -13,10 +13,10 @@ import * as questions from "./questions";
 import { RulesPanel, isBaccarat, unlawful } from "./rules";
 import { leftOf } from "./view";
 
-/** "sabot odds: bet.side:2:7: …": what is wrong, and in which line. */
+/** "sabot odds: bet.side:2:7: …": what is wrong, and in which line; 0 where it is in none. */
 function wrongLine(said: string): Note | null {
-  const found = /bet\.side:(\d+):\d+: ([^\n]*)/.exec(said);
-  return found ? { line: Number(found[1]), says: found[2] ?? "", wrong: true } : null;
+  const found = /bet\.side:(?:(\d+):\d+:)? ([^\n]*)/.exec(said);
+  return found ? { line: Number(found[1] ?? 0), says: found[2] ?? "", wrong: true } : null;
 }
 
 const ALL_READY = questions.wagers();
@@ -96,9 +96,9 @@ export function SidePart({ view, change, rules, exact }: Part) {
   const { answer } = standing;
   const odds = printed<SideOdds>(answer);
   const wrong = answer ? wrongLine(answer.said) : null;
-  const notes: Note[] = wrong ? [wrong] : odds ? odds.lines.filter((one) => one.line !== "0")
-    .map((one) => ({ line: Number(one.line), says: one.share, wrong: false }))
-    : [];
+  const notes: Note[] = (wrong ? [wrong] : odds ? odds.lines.map((one) =>
+    ({ line: Number(one.line), says: one.share, wrong: false })) : [])
+    .filter((one) => one.line > 0);
   const decks = Number(view.decks) || rules.decks;
   const lead = unlawful(rules) ? words.rules.unlawful
     : odds ? words.side.lead(odds.side || words.side.unnamed, odds.ev)
@@ -111,8 +111,9 @@ export function SidePart({ view, change, rules, exact }: Part) {
           <Begin onBet={(text) => change({ bet: text })} />
           <Editor id="lab-bet" label={words.side.bet} text={bet} notes={notes} least={7}
             onText={(text) => change({ bet: text === "" ? "\n" : text })} />
-          {wrong && <p class="lab-fault" role="status"><b>{words.rules.line(String(wrong.line))}
-          </b>{" "}<span>{wrong.says}</span></p>}
+          {wrong && <p class="lab-fault" role="status">
+            {wrong.line > 0 && <><b>{words.rules.line(String(wrong.line))}</b>{" "}</>}
+            <span>{wrong.says}</span></p>}
           <Help />
         </section>
         <details class="lab-more" open={more} onToggle={(event) =>

@@ -1,7 +1,7 @@
 // The lobby: the tables there are, what they take, and the last results.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Bar } from "../bar";
-import { session, useMe, type LobbyTable } from "../session";
+import { isClosed, session, useMe, type LobbyTable } from "../session";
 import { gameName, money, words } from "../strings";
 import { waysWords } from "../strings_admin";
 import { BigRoad } from "../felt/road";
@@ -48,12 +48,14 @@ function OneTable({ table, deals, made }: {
         table.dealer === "live" && words.lobby.live].filter(Boolean).join(" · ")}</p>
       <p class="limits figure">
         {words.lobby.limits(amount(table.minimum), amount(table.maximum))}</p>
-      <p class="quiet">{words.lobby.free(free, table.seats)}</p>
+      <p class="quiet">{table.closing ? words.lobby.closing
+        : words.lobby.free(free, table.seats)}</p>
       <p class="quiet">
         {words.lobby.vigorish(table.vigorish)} · {words.lobby.round(table.round)}</p>
       <SmallRoad letters={table.results} made={made} />
       <p class="go">
-        <a class="act asked" href={path}>{free > 0 ? words.lobby.play : words.lobby.watch}</a>
+        <a class="act asked" href={path}>{free > 0 && !table.closing ? words.lobby.play
+          : words.lobby.watch}</a>
         {deals && table.dealer === "live" &&
           <a class="act" href={`#/deal/${encodeURIComponent(table.name)}`}>{words.lobby.deal}</a>}
       </p>
@@ -61,8 +63,23 @@ function OneTable({ table, deals, made }: {
   );
 }
 
+/** For who runs the house alone: to a player a closed table is nothing. */
+function Closed({ tables }: { tables: LobbyTable[] }) {
+  return (
+    <details class="closed-tables">
+      <summary>{words.lobby.closed(tables.length)}</summary>
+      <ul>{tables.map((table) => <li key={table.name}>
+        <a href={`#/table/${encodeURIComponent(table.name)}`}>{table.name}</a>{" "}
+        <span class="quiet">{gameName(table.game)} · {words.lobby.round(table.round)}</span>
+      </li>)}</ul>
+    </details>
+  );
+}
+
 export function LobbyPage() {
-  const { tables, failed, again } = useTables();
+  const { tables: all, failed, again } = useTables();
+  const tables = all && all.filter((table) => !isClosed(table));
+  const closed = all?.filter(isClosed) ?? [];
   const me = useMe();
   const [made, setMade] = useState<Engine | null>(null);
   useEffect(() => {
@@ -75,7 +92,9 @@ export function LobbyPage() {
         <span class="title">{words.lobby.title}</span>
         <span class="gap" />
         <a class="pill figure" href="#/account">
-          {me ? `${me.name} · ${money(me.purse)}` : words.account.signIn}</a>
+          {me ? <><span class={me.guest ? "guest-name" : ""}>{me.name} · </span>
+            {money(me.purse)}</> : words.account.signIn}</a>
+        {me?.guest && <a class="pill sign" href="#/account">{words.account.signIn}</a>}
       </Bar>
       <main id="main">
         <h1>{words.lobby.lead}</h1>
@@ -90,6 +109,7 @@ export function LobbyPage() {
               deals={me?.roles.includes("dealer") ?? false} />)
             : !failed && [1, 2, 3, 4, 5].map((i) => <li key={i} class="lobby-table ghost" />)}
         </ul>
+        {closed.length > 0 && hasWays(me) && <Closed tables={closed} />}
         <nav class="lobby-more" aria-label={words.lobby.more}>
           {(["school", "rulebook", "lab", "audit"] as const).map((page) => <a key={page}
             href={`#/${page}`}><b>{words.lobby.pages[page][0]}</b>

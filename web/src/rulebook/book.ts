@@ -67,8 +67,9 @@ async function load(): Promise<Book> {
     for (const rule of row.rules) of.set(rule, [...(of.get(rule) ?? []), row]);
     return row;
   });
-  const index = indexOf(rows.map((row) => ({ id: row.id, head: `${row.game} ${row.kind}`,
-    text: row.rule, beside: `${row.example} ${row.readings.map((one) => one.text).join(" ")}` })));
+  const index = indexOf(rows.map((row) => ({ id: row.id, game: row.game, kind: row.kind,
+    edition: row.edition, head: `${row.game} ${row.kind}`, text: row.rule,
+    beside: `${row.example} ${row.readings.map((one) => one.text).join(" ")}` })));
   const readingIndex = indexOf(all.readings.map((one) => ({ id: one.id,
     head: one.text.split(". ")[0] ?? "", text: one.text, beside: "" })));
   return { rows, readings: all.readings, charts: told.charts, at: map.at, of, index,
