@@ -194,10 +194,10 @@ async function play(context, other, url, game, hand) {
     turnsSent(sent).join("\n"));
   await page.emulateMedia({ reducedMotion: "reduce" });
   if (hand === byClick) {
-    await page.waitForSelector(answer("Turn it")); // the table asks for it
-    await page.click(".hand.player .squeeze");
+    await page.click(".hand.player .squeeze"); // before the table asks for it, or after
     await page.waitForFunction(() => !document.querySelector(".hand.player .squeeze"));
-    check(tell("who wants no motion turns it by a click"), turnsSent(sent).length === 2);
+    check(tell("who wants no motion turns it by a click, which is kept until it is asked for"),
+      turnsSent(sent).length === 2);
   }
   await turnTheRest(page, hand);
   check(tell("the result is called"), true);

@@ -1,7 +1,8 @@
 // A hand that is to be set in two: tap, drag or press a piece's number, and it goes from one part
 // to the other. What the parts are called, which is the high hand, whether they may be laid so, and
-// how the house would set them is the engine's word.
-import { useEffect, useRef, useState } from "preact/hooks";
+// how the house would set them is the engine's word. The low hand lies at the left, and no hand
+// changes its side: of tiles, where two that were chosen are the higher, the other two are the low.
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Key } from "../table/asked";
 import { useLetters, useOwnKeys } from "../table/keys";
 import type { TableStore } from "../table/store";
@@ -102,10 +103,9 @@ export function partName(part: Part | null): string {
     : part.name;
 }
 
-function zone(ways: Ways | null, which: "first" | "second", tiles: boolean): string {
+function zone(which: "first" | "second", tiles: boolean): string {
   if (!tiles) return which === "first" ? words.paigow.front : words.paigow.behind;
-  if (ways?.higher) return ways.higher === which ? words.paigow.high : words.paigow.low;
-  return which === "first" ? words.paigow.one : words.paigow.other;
+  return which === "first" ? words.paigow.low : words.paigow.high;
 }
 
 function citation(id: string | null): { id: string; edition: string } | null {
@@ -142,6 +142,8 @@ export function Parts({ pieces, tiles, front, setFront, by, ways, keys }: {
     if (forth === there) return;
     setFront(forth ? [...front, i].slice(-FRONT) : front.filter((one) => one !== i));
   };
+  const swaps = tiles && named?.higher === "first" && !named.error;
+  useLayoutEffect(() => { if (swaps) setFront(behind); }, [swaps, front.join()]);
   const all = { ...keys };
   order.forEach((i, at) => { all[String(at + 1)] = () => put(i, null); });
   useOwnKeys(all);
@@ -160,8 +162,8 @@ export function Parts({ pieces, tiles, front, setFront, by, ways, keys }: {
   );
   return (
     <div class="parts">
-      {row("front", front, zone(named, "first", tiles), FRONT)}
-      {row("behind", behind, zone(named, "second", tiles), 0)}
+      {row("front", front, zone("first", tiles), FRONT)}
+      {row("behind", behind, zone("second", tiles), 0)}
     </div>
   );
 }
