@@ -42,7 +42,7 @@ for (const [says, want] of [
   ["seat 10 takes back 70.00; 5.00 is in play", "house-10 takes back 70.00; 5.00 is in play"],
   ["seat 2 takes back 5.00", "You take back 5.00"],
   ["seat 2 passes", "You pass"],
-  ["seat 2 has 5.00 in chips, not 6.00; buy in first", "You have 5.00 in chips, not 6.00; buy in first"],
+  ["seat 2 has 5.00 in chips; buy in first", "You have 5.00 in chips; buy in first"],
   ["the hand of seat 2 is opened", "Your hand is opened"],
   ["the bank is offered to seat 2", "the bank is offered to you"],
   ["seat 4 pushes: 25.00 goes back", "guest-ub…zna9 pushes: 25.00 goes back"],

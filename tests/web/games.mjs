@@ -54,8 +54,9 @@ async function paiGow(context, url, game, hand) {
   if (hand === byKeys) await page.keyboard.press("l");
   else await page.click(".take-up");
   await page.waitForSelector(".setter .piece");
+  const zones = await sidesOf(page, ".part h2");
   check(say("low at the left, high at the right, before anything is chosen"),
-    /^low hand.*\|high hand/i.test(await sidesOf(page, ".part h2")), await sidesOf(page, ".part h2"));
+    /^low hand.*\|high hand/i.test(zones), zones);
   const pieces = await page.locator(".setter .piece").count();
   check(say("the hand is taken up"), pieces === (tiles ? 4 : 7), pieces);
   await choose(page, hand, 1);
@@ -321,7 +322,7 @@ async function chemin(context, url, game, hand) {
   const memo = {};
   await listen(page);
   const goal = () => memo.spoke && memo.lifted && (memo.bid || hand === byKeys) && (memo.staked ||
-    memo.wagered);
+    memo.wagered) && (memo.waited || hand === byClick);
   for (let i = 0; i < 1500 && !goal(); i++) {
     await cheminTurn(page, hand, memo, say);
     await page.waitForTimeout(80);

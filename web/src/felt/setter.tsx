@@ -1,7 +1,8 @@
 // A hand that is to be set in two: tap, drag or press a piece's number, and it goes from one part
 // to the other. What the parts are called, which is the high hand, whether they may be laid so, and
-// how the house would set them is the engine's word. The low hand lies at the left, and no hand
-// changes its side: of tiles, where two that were chosen are the higher, the other two are the low.
+// how the house would set them is the engine's word. At a table the low hand lies at the left, and
+// no hand changes its side: of tiles, where two that were chosen are the higher, the other two are
+// the low.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Key } from "../table/asked";
 import { useLetters, useOwnKeys } from "../table/keys";
@@ -103,9 +104,10 @@ export function partName(part: Part | null): string {
     : part.name;
 }
 
-function zone(which: "first" | "second", tiles: boolean): string {
+function zone(ways: Ways | null, which: "first" | "second", tiles: boolean): string {
   if (!tiles) return which === "first" ? words.paigow.front : words.paigow.behind;
-  return which === "first" ? words.paigow.low : words.paigow.high;
+  const high = ways?.higher ? ways.higher === which : which === "second";
+  return high ? words.paigow.high : words.paigow.low;
 }
 
 function citation(id: string | null): { id: string; edition: string } | null {
@@ -142,8 +144,6 @@ export function Parts({ pieces, tiles, front, setFront, by, ways, keys }: {
     if (forth === there) return;
     setFront(forth ? [...front, i].slice(-FRONT) : front.filter((one) => one !== i));
   };
-  const swaps = tiles && named?.higher === "first" && !named.error;
-  useLayoutEffect(() => { if (swaps) setFront(behind); }, [swaps, front.join()]);
   const all = { ...keys };
   order.forEach((i, at) => { all[String(at + 1)] = () => put(i, null); });
   useOwnKeys(all);
@@ -162,8 +162,8 @@ export function Parts({ pieces, tiles, front, setFront, by, ways, keys }: {
   );
   return (
     <div class="parts">
-      {row("front", front, zone("first", tiles), FRONT)}
-      {row("behind", behind, zone("second", tiles), 0)}
+      {row("front", front, zone(named, "first", tiles), FRONT)}
+      {row("behind", behind, zone(named, "second", tiles), 0)}
     </div>
   );
 }
@@ -190,6 +190,10 @@ export function Setter({ pieces, tiles, seat, expect, store }: Props) {
   const ways = store.ways(front.length === 0 ? hand : settingText(pieces, front, by));
   const whole = ways && !ways.error ? ways : null;
   const complete = front.length === FRONT;
+  const swaps = tiles && complete && whole?.higher === "first";
+  useLayoutEffect(() => {
+    if (swaps) setFront(pieces.map((_, i) => i).filter((i) => !front.includes(i)));
+  }, [swaps, front.join()]);
   const line = `set seat=${seat} "${settingText(pieces, front, by)}"`;
   const ruling = complete ? store.judge(line) : null;
   const refused = ruling?.verdict === "refused" ? ruling.says : "";
