@@ -201,7 +201,8 @@ static bool bank_words(const sabot_table *t, sabot_viewer viewer, char out[PAGE_
     const bool own = viewer.role == SABOT_PARTICIPANT && viewer.seat == st.bank.seat;
     const bool covered = st.stake <= st.bank.covered;
     snprintf(out, PAGE_WORDS, "%.39s: %.20s, %.20s%s", own ? "Your bank" : who, stake,
-             covered ? "all covered" : open, covered ? "" : " open");
+             covered ? "all covered" : st.bank.covered == 0 ? "all" : open,
+             covered ? "" : " open");
     return true;
 }
 
