@@ -68,6 +68,7 @@ async function paiGow(context, url, game, hand) {
   const judged = await page.locator(".judgement").innerText();
   check(say("lawful or foul is said before it is laid"), /lawful|foul/i.test(judged), judged);
   await shot("sets");
+  if (tiles) await keepsSides(page, hand, say);
   if (!tiles) await foul(page, hand, say, shot);
   if (hand === byClick) {
     await drag(page, say);
@@ -86,9 +87,8 @@ async function paiGow(context, url, game, hand) {
   else await page.click(".setter-acts .act.asked");
   await page.waitForSelector(".my-hand .place-hand.set");
   check(say("laid, each hand says which it is and keeps its side"),
-    /^low hand\|high hand$/i.test(await sidesOf(page, ".set-part h2")) &&
-    await facesOf(page, ".set-part") === lay,
-    `${lay}, then ${await sidesOf(page, ".set-part h2")}: ${await facesOf(page, ".set-part")}`);
+    /^low hand\|high hand$/i.test(await sidesOf(page, ".set-part h2")) && lay.length > 40 &&
+    await facesOf(page, ".set-part") === lay, await sidesOf(page, ".set-part h2"));
   check(say("and the dice are no news any more"), !/^Total/.test(await lead(page)),
     await lead(page));
   await page.waitForFunction(() => /wins|loses|pushes|[+−]\d/.test(
@@ -96,9 +96,6 @@ async function paiGow(context, url, game, hand) {
   const behind = await page.locator(".feed").evaluate((at) =>
     at.scrollHeight - at.scrollTop - at.clientHeight);
   check(say("the feed follows what is told"), behind < 40, behind);
-  check(say("the dealer's two hands say which is which"),
-    await sidesOf(page, ".dealer-place .side-name") === "low|high",
-    await page.locator(".dealer-place").innerText());
   await oneName(page, say);
   await shot("result");
   if (hand === byClick) {
@@ -111,10 +108,21 @@ async function paiGow(context, url, game, hand) {
 }
 
 const sidesOf = async (page, selector) => (await page.locator(selector).allInnerTexts()).join("|");
-/** What lies in each of two hands, in any order within it. */
+/** What lies in each of two hands, in any order within it: as it is drawn. */
 const facesOf = async (page, selector) => (await page.locator(selector).evaluateAll((all) =>
-  all.map((one) => [...one.querySelectorAll(".tile, .card")].map((piece) =>
-    piece.getAttribute("aria-label")).sort().join("+")))).join("|");
+  all.map((one) => [...one.querySelectorAll(".tile, .card")].map((piece) => piece.innerHTML)
+    .sort().join("+")))).join("|");
+
+/** Whichever two are chosen, these or the others: the low hand lies at the left. */
+async function keepsSides(page, hand, say) {
+  const zones = [await sidesOf(page, ".part h2")];
+  for (const key of await page.locator(".part.front .piece kbd").allInnerTexts())
+    await choose(page, hand, key);
+  for (const key of [3, 4]) await choose(page, hand, key);
+  zones.push(await sidesOf(page, ".part h2"));
+  check(say("whichever two are chosen, the low hand lies at the left"),
+    zones.every((one) => one === "Low hand|High hand"), zones.join(", "));
+}
 
 /** Many of a kind are one line of the feed, which opens to each with its paragraph. */
 async function runs(page, says, say) {

@@ -79,6 +79,13 @@ export function contradictions(page) {
         !document.querySelector(".lead.of-you, .lead.lost") &&
         !/wins,|^Tie,|^You |goes back/.test(lead))
         window.contradictions.add(`${lead}: a clock counts ${clock} for nobody here`);
+      for (const place of document.querySelectorAll(".place-hand.set")) {
+        const sides = [...place.querySelectorAll(".side-name")].map((one) => one.textContent);
+        const open = place.querySelectorAll(".sided").length === 2 &&
+          !place.querySelector(".tile.down, .back");
+        if (open && sides.join() !== "low,high")
+          window.contradictions.add(`two open hands are called "${sides}"`);
+      }
       const [covered, all] = [/(\S+) covered/, /^all (\S+) covered/].map((one) =>
         one.exec(text(".shares"))?.[1]);
       const lies = text(".bank-stake strong");

@@ -39,6 +39,12 @@ function Refusal({ state }: { state: State }) {
   );
 }
 
+/** Where two do not fit beside each other the second begins a line. */
+function Sentences({ of }: { of: string }) {
+  return <>{of.split(/(?<=\.) (?=[A-Z])/).flatMap((one, i) =>
+    [i > 0 ? " " : "", <span key={i} class="sentence">{one}</span>])}</>;
+}
+
 /** The seat is lost: what happened, why, where the money is, and the way back to a seat. */
 function Lost({ gone, state, store, done }: {
   gone: Gone; state: State; store: TableStore; done(): void;
@@ -83,7 +89,7 @@ export function Lead({ call, gone, state, store }: {
   const says = held ?? withNames(call.words, names);
   return (
     <header class={`lead of-${held ? "call" : call.of}`}>
-      <h1 aria-live="polite" class={says.length > LONG ? "long" : ""}>{says}</h1>
+      <h1 aria-live="polite" class={says.length > LONG ? "long" : ""}><Sentences of={says} /></h1>
       <p class="reason">
         {held && call.of === "you" ? <><b class="asks">{call.words}</b> {why}</>
           : <Said text={(held ? words.table.now(withNames(call.words, names), why) : why)
