@@ -31,11 +31,11 @@ function Rules({ view }: { view: View }) {
       <p><b>{call.words}</b></p>
       <p><Said text={withNames(call.why ?? "", namesOf(view))} /><Why key={call.words}
         provision={call.provision} reading={call.reading} label={words.why.link} /></p>
-      <nav class="leads-on" aria-label={words.bar.pages}>
+      <div class="leads-on">
         <a class="act" href="#/rulebook">{words.bar.rulebook}</a>
         <a class="act" href="#/lab">{words.bar.laboratory}</a>
         <a class="act" href="#/rulebook/charts">{words.why.charts}</a>
-      </nav>
+      </div>
       <p class="quiet"><Facts view={view} /></p>
     </div>
   );
