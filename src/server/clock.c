@@ -3,8 +3,10 @@
  * It owes what the engine says it owes, at its pace; who is asked something has a while to answer,
  * and silence is then the answer that the engine says it is; wagers are closed when their time is
  * over. What a person owes and does not do (A104: the house never does it for them) is answered by
- * the clock too: who does not say a word for so long is gone. Any server may find that a clock has
- * run out; what each makes of it has one number, so only one is kept. */
+ * the clock too: who does not say a word for so long is gone. While a person may still claim the
+ * bank, or all that is staked, the dealer does not go on before the time for wagers is over, and no
+ * house player calls for it before that. Any server may find that a clock has run out; what each
+ * makes of it has one number, so only one is kept. */
 #include "server/parts.h"
 
 #include "sabot/standing.h"
@@ -27,6 +29,7 @@ typedef struct wait {
     int ms;
     uint64_t key;
     sabot_event like;
+    bool holds;              /* house players do nothing until it is over */
 } wait;
 
 static uint64_t key_of(const sabot_event *like, int duty, uint32_t round, bool more)
@@ -78,6 +81,32 @@ static bool consider(const hub_table *t, const sabot_expected *x, const sabot_st
     return true;
 }
 
+/* May a person still bid for the bank, or call for all that is staked? */
+static bool may_person_claim(const hub_table *t, const sabot_expected *next, int n)
+{
+    for (int i = 0; i < n; i++) {
+        const int kind = next[i].like.kind;
+        if ((kind == SABOT_EV_BID || kind == SABOT_EV_SUIVI || kind == SABOT_EV_BANCO) &&
+            !room_is_house(t, seat_asked(&next[i].like)))
+            return true;
+    }
+    return false;
+}
+
+/* The dealer would go on at once to what comes after bids and calls: a person has the time for
+ * wagers before that, and after every bid anew. */
+static void give_time(const hub_table *t, const sabot_standing *standing, wait *w)
+{
+    uint64_t bids = 0;
+
+    for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++)
+        bids += (uint64_t)standing->bank.bid[seat];
+    w->what = "bets";
+    w->ms = t->settings.betting_ms > w->ms ? t->settings.betting_ms : w->ms;
+    w->holds = w->like.kind == SABOT_EV_CLOSE_WINDOW;
+    w->key ^= bids << 32;
+}
+
 /* What the table waits for, when the house owes nothing: first what somebody owes, then an answer,
  * then the time for wagers, at last the dealer's own choice. */
 static wait what_for(const hub_table *t)
@@ -91,8 +120,11 @@ static wait what_for(const hub_table *t)
     sabot_stand(&t->now.table, &standing);
     for (size_t d = 0; d < sizeof order / sizeof *order; d++)
         for (int i = 0; i < n; i++)
-            if (next[i].duty == order[d] && consider(t, &next[i], &standing, &w))
+            if (next[i].duty == order[d] && consider(t, &next[i], &standing, &w)) {
+                if (w.duty == SABOT_NEXT && !closes_wagers(&w.like) && may_person_claim(t, next, n))
+                    give_time(t, &standing, &w);
                 return w;
+            }
     return w;
 }
 
@@ -304,6 +336,13 @@ static bool run_out_anew(hub_table *t, const wait *w)
     return true;
 }
 
+static bool do_house_players(hub_table *t, const wait *w, int64_t now_ms)
+{
+    const bool wait_too = w->holds && (w->key != t->waits || now_ms < t->waits_since_ms + w->ms);
+
+    return t->settings.house_players > 0 && !wait_too && deal_players_act(&t->players, &t->driver);
+}
+
 /* One act of the house, a house player's, or of a clock; false if it is not time. */
 static bool act(hub_table *t, int64_t now_ms)
 {
@@ -317,9 +356,9 @@ static bool act(hub_table *t, int64_t now_ms)
         t->due_ms = INT64_MAX;
         return false;
     }
-    if (t->settings.house_players > 0 && deal_players_act(&t->players, &t->driver))
-        return true;
     const wait w = what_for(t);
+    if (do_house_players(t, &w, now_ms))
+        return true;
     if (w.key != t->waits || w.duty < 0) {
         t->waits = w.key;
         t->waits_since_ms = now_ms;

@@ -13,6 +13,7 @@
 #include "few.h"
 #include "flaky.h"
 #include "length.h"
+#include "sabot/standing.h"
 #include "store/kept.h"
 
 static few_peer alice, bob, dealer;
@@ -159,6 +160,63 @@ static void cash_is_covered_by_the_purse(void **state)
     few_close(&f);
     store_close(s);
 }
+
+/* ---- A fair time ----------------------------------------------------------------------------- */
+
+/* May alice, at seat 1, call for all that is staked; and has anybody done so? */
+static bool may_call(const hub_table *t)
+{
+    static sabot_expected next[SABOT_EXPECTED_MAX];
+    const int n = sabot_expect(hub_look(t), (sabot_asked){ .seat = 1 }, next);
+
+    for (int i = 0; i < n; i++)
+        if (next[i].like.kind == SABOT_EV_BANCO && next[i].like.actor_seat == 1)
+            return true;
+    return false;
+}
+
+static bool has_called(const hub_table *t)
+{
+    sabot_standing standing;
+
+    sabot_stand(hub_look(t), &standing);
+    return standing.bank.callers != 0;
+}
+
+/* Whoever plays among house players has the time for wagers to say Banco in, and is told so; no
+ * house player calls in it. */
+static void a_person_has_time_for_banco(void **state)
+{
+    store *s = few_memory();
+    hub_settings how = few_deals;
+    int windows = 0;
+    few f;
+
+    (void)state;
+    how.house_players = 3;
+    few_open(&f, s, s);
+    hub_table *t = few_table(&f, "chemin-de-fer-fair", "T", how);
+    few_join(&f, t, &alice, "alice", SABOT_PARTICIPANT);
+    few_say(&f, &alice, "sit seat=1 buy-in=100");
+    for (int i = 0; i < 6000 && windows < 12; i++) {
+        few_clear(&alice);
+        few_run(&f, 100);
+        if (!may_call(t) || !few_heard(&alice, "clock 9000 bets\n"))
+            continue;
+        for (int ms = 0; ms < how.betting_ms - 1000; ms += 500) {
+            assert_true(may_call(t));
+            assert_false(has_called(t));
+            few_run(&f, 500);
+        }
+        few_run(&f, 4000);
+        assert_false(may_call(t) && !has_called(t));
+        windows++;
+    }
+    assert_true(windows >= 5);
+    few_close(&f);
+    store_close(s);
+}
+
 /* ---- Who comes ------------------------------------------------------------------------------- */
 
 /* What a hundred are sent by whom comes after them: nothing. */
@@ -467,6 +525,7 @@ int main(void)
         cmocka_unit_test(a_dealer_gives_no_accounts_name),
         cmocka_unit_test(no_letter_breaks_a_line),
         cmocka_unit_test(cash_is_covered_by_the_purse),
+        cmocka_unit_test(a_person_has_time_for_banco),
         cmocka_unit_test(who_comes_is_told_the_clock_alone),
         cmocka_unit_test(a_table_is_closed_after_its_round),
         cmocka_unit_test(a_live_table_is_closed_when_nothing_lies_there),

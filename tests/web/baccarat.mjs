@@ -156,6 +156,29 @@ async function turnTheRest(page, hand) {
   throw new Error(`no result: ${await lead(page)}`);
 }
 
+/** Looked at anew, the page is not asked for a turn: a click is answered with what is waited for,
+ *  and done as soon as it is asked. Somebody else sits down and leaves, so that the table is looked
+ *  at. */
+async function turnsEarly(page, other, sent, tell) {
+  await page.evaluate(() => {
+    const parse = JSON.parse;
+    window.isAsked = false;
+    JSON.parse = (text) => {
+      const said = parse(text);
+      return Array.isArray(said) && !window.isAsked ? said.filter((row) => row.kind !== "turn")
+        : said;
+    };
+  });
+  await other.click(".tray .act.asked");
+  await page.waitForSelector(answer("Turn it"), { state: "detached" });
+  await page.click(".hand.player .squeeze");
+  const says = await page.locator(".lead .refusal").innerText();
+  check(tell("a card turned too early is answered with what is waited for"),
+    /^Not yet: .* turns as soon as/.test(says) && turnsSent(sent).length === 1, says);
+  await page.evaluate(() => { window.isAsked = true; });
+  await other.click(".bar .leave");
+}
+
 /** A table's name has fifteen letters at most. */
 const nameOf = (game, hand) => `${game.slice(0, 8)}-${hand.name}`;
 
@@ -195,7 +218,8 @@ async function play(context, other, url, game, hand) {
   await page.emulateMedia({ reducedMotion: "reduce" });
   if (hand === byClick) {
     await page.waitForSelector(answer("Turn it")); // the table asks for it
-    await page.click(".hand.player .squeeze");
+    if (game === "minibaccarat") await turnsEarly(page, watch.page, sent, tell);
+    else await page.click(".hand.player .squeeze");
     await page.waitForFunction(() => !document.querySelector(".hand.player .squeeze"));
     check(tell("who wants no motion turns it by a click"), turnsSent(sent).length === 2);
   }

@@ -34,6 +34,23 @@ async function binding(file) {
 
 const bytes = readFileSync(join(build, "engine.wasm"));
 const module = new WebAssembly.Module(bytes);
+// sentences of the engine as the page tells them at seat 2: one name for one person
+const { withNames } = await binding("table/names.ts");
+const names = { own: 2, of: new Map([[2, "guest-3au27qcdaq"], [4, "guest-ubpyyjzna9"],
+  [10, "house-10"]]) };
+for (const [says, want] of [
+  ["seat 10 takes back 70.00; 5.00 is in play", "house-10 takes back 70.00; 5.00 is in play"],
+  ["seat 2 takes back 5.00", "You take back 5.00"],
+  ["seat 2 passes", "You pass"],
+  ["seat 2 has 5.00 in chips; buy in first", "You have 5.00 in chips; buy in first"],
+  ["the hand of seat 2 is opened", "Your hand is opened"],
+  ["the bank is offered to seat 2", "the bank is offered to you"],
+  ["seat 4 pushes: 25.00 goes back", "guest-ub…zna9 pushes: 25.00 goes back"],
+  ["guest-ubpyyjzna9: Push", "guest-ub…zna9: Push"],
+  ["guest-3au27qcdaq: Win", "You: Win"],
+  ["the tiles of seat 5 go to the dead hand", "the tiles of seat 5 go to the dead hand"],
+]) check(`at seat 2: ${want}`, withNames(says, names) === want, withNames(says, names));
+
 check("the module asks for nothing", WebAssembly.Module.imports(module).length === 0);
 check("under 200 KB, packed", brotliCompressSync(bytes).length < 200 * 1024,
   brotliCompressSync(bytes).length);

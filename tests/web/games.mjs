@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { check, evening, shots } from "./page.mjs";
 import {
-  byClick, byKeys, cashOut, has, held, lead, listen, shoot, sitDown, sound, watched,
+  byClick, byKeys, cashOut, has, held, lead, listen, oneName, shoot, sitDown, sound, watched,
 } from "./player.mjs";
 
 const only = process.argv[2] ?? "";
@@ -54,6 +54,9 @@ async function paiGow(context, url, game, hand) {
   if (hand === byKeys) await page.keyboard.press("l");
   else await page.click(".take-up");
   await page.waitForSelector(".setter .piece");
+  const zones = await sidesOf(page, ".part h2");
+  check(say("low at the left, high at the right, before anything is chosen"),
+    /^low hand.*\|high hand/i.test(zones), zones);
   const pieces = await page.locator(".setter .piece").count();
   check(say("the hand is taken up"), pieces === (tiles ? 4 : 7), pieces);
   await choose(page, hand, 1);
@@ -65,6 +68,7 @@ async function paiGow(context, url, game, hand) {
   const judged = await page.locator(".judgement").innerText();
   check(say("lawful or foul is said before it is laid"), /lawful|foul/i.test(judged), judged);
   await shot("sets");
+  if (tiles) await keepsSides(page, hand, say);
   if (!tiles) await foul(page, hand, say, shot);
   if (hand === byClick) {
     await drag(page, say);
@@ -78,15 +82,21 @@ async function paiGow(context, url, game, hand) {
   check(say("and its code stands aside"), /^line \S+$/.test(
     await page.locator(".house-says .line-code").innerText()), why);
   await shot("house-way");
+  const lay = await facesOf(page, ".part");
   if (hand === byKeys) await page.keyboard.press("s");
   else await page.click(".setter-acts .act.asked");
   await page.waitForSelector(".my-hand .place-hand.set");
-  check(say("the hand is laid"), true);
+  check(say("laid, each hand says which it is and keeps its side"),
+    /^low hand\|high hand$/i.test(await sidesOf(page, ".set-part h2")) && lay.length > 40 &&
+    await facesOf(page, ".set-part") === lay, await sidesOf(page, ".set-part h2"));
+  check(say("and the dice are no news any more"), !/^Total/.test(await lead(page)),
+    await lead(page));
   await page.waitForFunction(() => /wins|loses|pushes|[+−]\d/.test(
     document.querySelector(".pg-place.you .place-state")?.textContent ?? ""));
   const behind = await page.locator(".feed").evaluate((at) =>
     at.scrollHeight - at.scrollTop - at.clientHeight);
   check(say("the feed follows what is told"), behind < 40, behind);
+  await oneName(page, say);
   await shot("result");
   if (hand === byClick) {
     await sound(page, `${game}, result`);
@@ -95,6 +105,23 @@ async function paiGow(context, url, game, hand) {
   await cashOut(page, hand, game);
   check(say("nothing complains"), complaints.length === 0, complaints.join("\n"));
   await page.close();
+}
+
+const sidesOf = async (page, selector) => (await page.locator(selector).allInnerTexts()).join("|");
+/** What lies in each of two hands, in any order within it: as it is drawn. */
+const facesOf = async (page, selector) => (await page.locator(selector).evaluateAll((all) =>
+  all.map((one) => [...one.querySelectorAll(".tile, .card")].map((piece) => piece.innerHTML)
+    .sort().join("+")))).join("|");
+
+/** Whichever two are chosen, these or the others: the low hand lies at the left. */
+async function keepsSides(page, hand, say) {
+  const zones = [await sidesOf(page, ".part h2")];
+  for (const key of await page.locator(".part.front .piece kbd").allInnerTexts())
+    await choose(page, hand, key);
+  for (const key of [3, 4]) await choose(page, hand, key);
+  zones.push(await sidesOf(page, ".part h2"));
+  check(say("whichever two are chosen, the low hand lies at the left"),
+    zones.every((one) => one === "Low hand|High hand"), zones.join(", "));
 }
 
 /** Many of a kind are one line of the feed, which opens to each with its paragraph. */
@@ -121,9 +148,12 @@ async function foul(page, hand, say, shot) {
       await choose(page, hand, a);
       await choose(page, hand, b);
       if (!await has(page, ".judgement.foul")) continue;
+      await page.click(".judgement .cite");
+      await page.waitForSelector(".judgement .source");
       const said = await page.locator(".judgement").innerText();
-      check(say("a foul hand is called foul, with its paragraph"),
-        /^Foul: .*C:11\.9\.1/s.test(said), said);
+      check(say("a foul hand is called foul, and why? opens its paragraph"),
+        /^Foul: .*why\?.*C:11\.9\.1/s.test(said), said);
+      await page.click(".judgement .cite");
       check(say("and is not offered as the thing to do"), !await has(page,
         ".setter-acts .act.asked"));
       await shot("foul");
@@ -224,6 +254,19 @@ async function speak(page, hand, memo, say) {
   memo.spoke = true;
 }
 
+/** Banco may be said for as long as wagers may be laid, and the ring counts it: three seconds here,
+ *  though the house goes on after a sixth of one. */
+async function fairTime(page, hand, say) {
+  const shown = () => page.evaluate(() => /^\d+$/.test(document.querySelector(".clock")
+    ?.textContent ?? "") && document.querySelector(".felt-asked")?.textContent.includes("Banco"));
+  const counts = await page.waitForFunction(() => /^\d+$/.test(document.querySelector(".clock")
+    ?.textContent ?? ""), null, { timeout: 1500 }).then(() => true, () => false);
+  if (hand === byClick) await shoot(page, "chemin-de-fer-banco");
+  await page.waitForTimeout(1200);
+  check(say("there is a fair time for Banco, which is counted"), counts && await shown(),
+    `${await lead(page)}: ${await page.locator(".clock").innerText()}`);
+}
+
 /** One look at the felt, and what a player does there. */
 async function cheminTurn(page, hand, memo, say) {
   const press = async (selector, key) => {
@@ -266,8 +309,10 @@ async function cheminTurn(page, hand, memo, say) {
     }
   } else if (await has(page, act("Cover the bank"))) {
     await press(act("Cover the bank"), "c");
+  } else if (await has(page, act("Banco")) && !memo.waited && !await has(page, act("Wager"))) {
+    memo.waited = true;
+    await fairTime(page, hand, say);
   } else if (await has(page, act("Banco")) && memo.wagered) {
-    if (hand === byClick && !memo.banco) await shoot(page, "chemin-de-fer-banco");
     memo.banco = true;
     await press(act("Banco"), "b");
   } else if (await has(page, act("Turn"))) {
@@ -285,13 +330,13 @@ async function chemin(context, url, game, hand) {
   const memo = {};
   await listen(page);
   const goal = () => memo.spoke && memo.lifted && (memo.bid || hand === byKeys) && (memo.staked ||
-    memo.wagered);
+    memo.wagered) && (memo.waited || hand === byClick);
   for (let i = 0; i < 1500 && !goal(); i++) {
     await cheminTurn(page, hand, memo, say);
     await page.waitForTimeout(80);
   }
   check(say("bid, covered or staked, lifted, spoke"), goal(), JSON.stringify(memo));
-  await page.evaluate(() => { window.calls.length = 0; });
+  await page.evaluate(() => { window.all = [...window.calls]; window.calls.length = 0; });
   let result = "";
   for (let i = 0; i < 400 && result === ""; i++) {
     await cheminTurn(page, hand, memo, say);
@@ -300,10 +345,16 @@ async function chemin(context, url, game, hand) {
     await page.waitForTimeout(40);
   }
   check(say("the result is called"), result !== "", await lead(page));
+  await page.evaluate(() => { window.all.push(...window.calls); });
   if (hand === byClick) {
     await shoot(page, "chemin-de-fer-result");
     await sound(page, game);
   }
+  const unread = await page.evaluate(() => [...document.querySelectorAll(".feed li.call")]
+    .map((line) => /^((Player|Banker) wins|Tie), \d to \d/.exec(line.textContent)?.[0])
+    .filter((words) => words && !window.all.some((one) => one.startsWith(words))));
+  check(say("every result led, whatever was asked"), unread.length === 0, unread.join("\n"));
+  await oneName(page, say);
   check(say("the bank has a history"), await page.locator(".bank-history li").count() > 0);
   await cashOut(page, hand, game);
   check(say("nothing complains"), complaints.length === 0, complaints.join("\n"));

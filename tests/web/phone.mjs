@@ -34,6 +34,14 @@ await evening(["--house-players", "2", "--pace", "0.2", "--betting", "600"],
           list.getBoundingClientRect().top / innerHeight);
         check(`${game} at ${width}: people are in sight`, at > 0 && at < 0.6, at);
         check(`${game} at ${width}: nothing to scroll sideways`, await overflows(page) <= 0);
+        await page.click("#tab-why");
+        const leads = await page.locator(".leads-on a").evaluateAll((all) => all.map((one) => {
+          const { left, top, bottom, width: wide, height: high } = one.getBoundingClientRect();
+          const there = document.elementFromPoint(left + wide / 2, top + high / 2);
+          return high >= 44 && bottom <= innerHeight && one.contains(there) && one.hash;
+        }));
+        check(`${game} at ${width}: rulebook and laboratory are one tab away`,
+          ["#/rulebook", "#/lab"].every((page) => leads.includes(page)), leads);
         await page.click("#tab-table");
         check(`${game} at ${width}: the felt is back`, await page.locator(".felt > *:visible")
           .count() > 2);

@@ -39,7 +39,7 @@ export const byClick = {
 export const byKeys = {
   name: "keys",
   press: async (page, selector) => {
-    for (let i = 0; i < 400; i++) { // a feed is full of citations
+    for (let i = 0; i < 40; i++) { // a feed is one stop, however many citations it has
       const there = await page.evaluate((of) =>
         document.activeElement === document.querySelector(of), selector);
       if (there) {
@@ -72,6 +72,27 @@ export function contradictions(page) {
       if (/^Seat 0\b/i.test(lead)) window.contradictions.add(lead);
       if (document.querySelector(".chemin") && lead === "Wagers are open")
         window.contradictions.add(`${lead}, of chemin de fer`);
+      if (/\bC:\d/.test(text(".lead .reason"))) window.contradictions.add(text(".lead .reason"));
+      const clock = text(".clock");
+      if (clock === "–") window.contradictions.add(`${lead}: a clock that says nothing`);
+      if (/\d/.test(clock) && document.querySelector(".you, .lead.lost") &&
+        !document.querySelector(".lead.of-you, .lead.lost") &&
+        !/wins,|^Tie,|^You |goes back/.test(lead))
+        window.contradictions.add(`${lead}: a clock counts ${clock} for nobody here`);
+      for (const place of document.querySelectorAll(".place-hand.set")) {
+        const sides = [...place.querySelectorAll(".side-name")].map((one) => one.textContent);
+        const open = place.querySelectorAll(".sided").length === 2 &&
+          !place.querySelector(".tile.down, .back");
+        if (open && sides.join() !== "low,high")
+          window.contradictions.add(`two open hands are called "${sides}"`);
+      }
+      const [covered, all] = [/(\S+) covered/, /^all (\S+) covered/].map((one) =>
+        one.exec(text(".shares"))?.[1]);
+      const lies = text(".bank-stake strong");
+      if (/taken back/.test(text(".shares")) ? covered !== lies : all && all !== lies)
+        window.contradictions.add(`${lies} in the middle of the bank, ${text(".shares")}`);
+      if (/not covered|taken back|open/.test(text(".shares")) && all)
+        window.contradictions.add(text(".shares"));
     };
     new MutationObserver(look).observe(document.body,
       { childList: true, characterData: true, subtree: true });
@@ -102,6 +123,18 @@ export async function cashOut(page, hand, game) {
   const me = await page.evaluate(() => fetch("/api/me").then((said) => said.json()));
   check(`${game} by ${hand.name}: cashed out, the chips are in the purse`, Number(me.purse) > 0 &&
     !await has(page, ".bar .leave"), JSON.stringify(me));
+}
+
+/** Who sits there is called by the name that the felt has, in every line that was told. */
+export async function oneName(page, say) {
+  const lines = await page.evaluate(() => {
+    const free = new Set([...document.querySelectorAll(".seat.free .disc")].map((one) =>
+      one.textContent));
+    return [...document.querySelectorAll(".feed li:not(.run)")].map((one) => one.textContent)
+      .filter((line) => !/^[^ :]+: seat \d+ is taken/.test(line) &&
+        [...line.matchAll(/\bseat (\d+)\b/gi)].some(([, seat]) => !free.has(seat)));
+  });
+  check(say("nobody is a number in the feed"), lines.length === 0, lines.join("\n"));
 }
 
 /** All that leads from here on is kept, however short it stands. */

@@ -88,6 +88,11 @@ async function sitSecond(person, url) {
   const sits = await page.waitForSelector(".seat.you", { timeout: 8000 }).catch(() => null);
   check("who was second has another seat", sits !== null,
     await page.locator(".lead .refusal").innerText());
+  const name = await page.locator('.seat:not(.you) .who[title^="guest-"]').first().evaluate((one) =>
+    ({ short: one.textContent, whole: one.title }));
+  check("a long name is shortened, and whole in a title", name.short.length < 14 &&
+    name.whole.length > 14 && name.whole.startsWith(name.short.split("…")[0]),
+    JSON.stringify(name));
   check("and goes on with the chips", await page.evaluate(() =>
     document.activeElement?.matches(".chips .chosen") ?? false));
   for (const one of [page, other]) {

@@ -31,7 +31,7 @@ typedef struct claims {
     int64_t won[SEATS], before[SEATS]; /* that, and what was its own before it was told */
     int64_t now[SEATS];                /* what is */
     sabot_cents outside;         /* chips that are no table's */
-    int left, wins, losses, backs, evens, stood;
+    int left, wins, losses, backs, evens, stood, asked;
 } claims;
 
 static claims c;
@@ -132,6 +132,28 @@ static bool is_over(const sabot_table *table)
            table->phase == SABOT_PHASE_SHUFFLING || table->phase == SABOT_PHASE_SHOE_OVER;
 }
 
+/* While hands are set nobody is told of the dice any more. */
+static void hold_setting(int seat)
+{
+    json_t *const view = view_as(seat);
+    const char *const words = told_word(json_object_get(view, "call"), "words");
+
+    if (strncmp(words, "Total", 5) == 0)
+        fail_msg("hands are set, and seat %d is told \"%s\"", seat, words);
+    json_decref(view);
+}
+
+/* Who is offered the bank can still be told what the round before it came to. */
+static void note_asked(int seat)
+{
+    json_t *const view = view_as(seat);
+    const json_t *const call = json_object_get(view, "call");
+
+    c.asked += strcmp(told_word(call, "of"), "you") == 0 &&
+               json_is_object(json_object_get(call, "result"));
+    json_decref(view);
+}
+
 /* With how much somebody is told they would leave; -1 where they may not. */
 static int64_t leaves_with(int seat)
 {
@@ -163,6 +185,10 @@ static void listen(void *context, const sabot_table *table, const sabot_event *e
     memcpy(room, text, strlen(text));
     json_decref(told_answer(page_line(c.page, room, (uint32_t)strlen(text))));
     sabot_stand(table, &standing);
+    if (table->phase == SABOT_PHASE_SETTING && event->seat > 0)
+        hold_setting(event->seat);
+    if (event->kind == SABOT_EV_OFFER_BANK)
+        note_asked(event->seat);
     for (int seat = 1; seat <= table->rules.seats; seat++) {
         /* who banks has the bank's chips elsewhere; whose chips come or go has others then */
         if (standing.bank.seat == seat ||
@@ -197,9 +223,11 @@ static void play(int game)
     while (evening.table.events < EVENTS)
         deal_evening_turn(&evening);
     page_drop(c.page);
-    print_message("# %s: told %d wins, %d losses, %d that goes back, %d even; %d stood, %d left\n",
-                  sabot_game_text(game), c.wins, c.losses, c.backs, c.evens, c.stood, c.left);
+    print_message("# %s: told %d wins, %d losses, %d that goes back, %d even; %d stood, %d of who "
+                  "was asked something, %d left\n", sabot_game_text(game), c.wins, c.losses,
+                  c.backs, c.evens, c.stood, c.asked, c.left);
     assert_true(c.wins > 5 && c.losses > 5 && c.stood > 10 && c.left > 5);
+    assert_true(c.asked > 5 || sabot_traits_of(game)->contest == SABOT_TWO_HANDS);
 }
 
 static void test_what_is_told_is_what_comes(void **state)

@@ -82,7 +82,8 @@ bool page_call_note(page_table *p, const sabot_event *event, const sabot_ruling 
 
     if (calls || event->kind == SABOT_EV_LOAD)
         page_result_note(p, event, words);
-    if (event->kind == SABOT_EV_DISCARD || event->kind == SABOT_EV_LOAD) {
+    if (event->kind == SABOT_EV_DISCARD || event->kind == SABOT_EV_LOAD ||
+        (!calls && p->fold.table.phase == SABOT_PHASE_SETTING)) { /* the dice are an old story */
         p->call = (page_call){ .provision = SABOT_PROVISION_NONE };
         return false;
     }
@@ -200,7 +201,8 @@ static bool bank_words(const sabot_table *t, sabot_viewer viewer, char out[PAGE_
     const bool own = viewer.role == SABOT_PARTICIPANT && viewer.seat == st.bank.seat;
     const bool covered = st.stake <= st.bank.covered;
     snprintf(out, PAGE_WORDS, "%.39s: %.20s, %.20s%s", own ? "Your bank" : who, stake,
-             covered ? "all covered" : open, covered ? "" : " open");
+             covered ? "all covered" : st.bank.covered == 0 ? "all" : open,
+             covered ? "" : " open");
     return true;
 }
 
@@ -310,8 +312,7 @@ static void put_table(js *out, const sabot_table *seen, sabot_viewer viewer)
     put(out, "table", words, NULL, 0, 0, NULL);
 }
 
-/* The call; true if it leaves nothing to look back at: this viewer is asked something. */
-static bool put_call(js *out, const page_table *p, const sabot_table *seen, sabot_viewer viewer)
+static void put_call(js *out, const page_table *p, const sabot_table *seen, sabot_viewer viewer)
 {
     const bool house = viewer.role != SABOT_PARTICIPANT && viewer.role != SABOT_SPECTATOR;
     const sabot_expected *asked, *others;
@@ -321,7 +322,7 @@ static bool put_call(js *out, const page_table *p, const sabot_table *seen, sabo
     asked = foremost(list, n, house);
     if (asked && (house || weight(asked, house) > 2)) {
         put_asked(out, seen, asked, viewer);
-        return true;
+        return;
     }
     others = waited_for(seen);
     if (p->call.words[0] != '\0' && seen->phase != SABOT_PHASE_BETTING)
@@ -332,15 +333,12 @@ static bool put_call(js *out, const page_table *p, const sabot_table *seen, sabo
         put_others(out, seen, others, viewer);
     else
         put_table(out, seen, viewer);
-    return false;
 }
 
 void page_call_put(js *out, const page_table *p, const sabot_table *seen, sabot_viewer viewer)
 {
     js_open(out, "call", '{');
-    if (put_call(out, p, seen, viewer))
-        js_null(out, "result");
-    else
-        page_put_result(out, p, viewer);
+    put_call(out, p, seen, viewer);
+    page_put_result(out, p, viewer);
     js_close(out, '}');
 }

@@ -37,7 +37,7 @@ const char *page_silence(const sabot_table *seen, sabot_viewer viewer)
     if (first->like.kind == SABOT_EV_TURN)
         return "silence leaves it to the dealer";
     if (first->like.kind == SABOT_EV_WITHDRAW)
-        return "silence takes your call back";
+        return "silence takes it back for you";
     if (first->duty == SABOT_SILENCE || may_decline(seen, viewer.seat))
         return "silence declines it";
     if (first->like.kind == SABOT_EV_SET)

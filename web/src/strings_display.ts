@@ -5,6 +5,7 @@ export const squeeze = {
   held: "Drag a corner to look under it; past the middle it turns.",
   hint: "Drag a corner", orHold: ", or hold",
   seen: (card: string) => `You see the ${card}.`,
+  waits: (call: string) => `Not yet: ${call}. The card turns as soon as the table asks for it.`,
 };
 
 export const display = {

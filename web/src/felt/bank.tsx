@@ -1,6 +1,7 @@
 // The bank of chemin de fer: a pile in the middle, sliced by who covers how much; the auction; and
 // who held it before.
 import { short, words } from "../strings";
+import { brief, whole } from "../table/names";
 import type { Bank, Reign, View } from "../types";
 import { chipOf, Chip } from "./chips";
 
@@ -10,7 +11,13 @@ const HUES = ["#93c9f5", "#f2c14e", "#a2d8ab", "#e0a3e8", "#f7a99d", "#9fe0df", 
 
 export function personName(view: View, seat: number): string {
   const at = view.seats.find((one) => one.seat === seat);
-  return at?.you ? words.table.you : at?.name ?? words.table.seat(seat);
+  return at?.you ? words.table.you : at?.name ? brief(at.name) : words.table.seat(seat);
+}
+
+/** The whole of a name that is shortened, for a title. */
+function wholeName(view: View, seat: number): { title?: string } {
+  const at = view.seats.find((one) => one.seat === seat);
+  return at?.you ? {} : whole(at?.name);
 }
 
 function arc(from: number, to: number): string {
@@ -28,8 +35,19 @@ function slices(view: View): Slice[] {
     .map((one) => ({ seat: seat.seat, amount: one.amount })));
 }
 
-function Ring({ bank, parts }: { bank: Bank; parts: Slice[] }) {
+/** How a stake lies: what of it is covered, still open, not covered when wagers were closed, and
+ *  taken back since. */
+function shares(view: View, bank: Bank) {
   const stake = bank.stake ?? 0;
+  const covered = Math.min(stake, bank.covered ?? 0);
+  const lies = view.seats.find((seat) => seat.seat === bank.seat)?.wagers
+    .find((one) => one.on === "banker")?.amount ?? 0;
+  const rest = view.closed ? stake - covered : 0;
+  const uncovered = rest > 0 && lies > covered ? rest : 0;
+  return { stake, covered, open: bank.open ?? 0, uncovered, back: rest - uncovered };
+}
+
+function Ring({ stake, parts, back }: { stake: number; parts: Slice[]; back: number }) {
   let from = 0;
   return (
     <svg class="bank-ring" viewBox="0 0 100 100" aria-hidden="true">
@@ -40,6 +58,7 @@ function Ring({ bank, parts }: { bank: Bank; parts: Slice[] }) {
         from = to;
         return <path key={part.seat} d={d} style={{ stroke: HUES[i % HUES.length] }} />;
       })}
+      {back > 0 && <path class="back" d={arc(1 - back / stake + 0.006, 0.994)} />}
     </svg>
   );
 }
@@ -47,31 +66,36 @@ function Ring({ bank, parts }: { bank: Bank; parts: Slice[] }) {
 export function BankPile({ view }: { view: View }) {
   const { bank } = view;
   if (!bank) return null;
-  const stake = bank.stake ?? 0;
+  const { stake, covered, open, uncovered, back } = shares(view, bank);
   const parts = slices(view);
-  const open = bank.open ?? 0;
+  const plays = stake - back;
   const owner = bank.seat === 0 ? words.chemin.nobody : words.chemin.bankOf(personName(view,
     bank.seat));
   return (
     <section class="bank-pile" aria-label={owner}>
       <div class="bank-middle">
-        <Ring bank={bank} parts={parts} />
+        <Ring stake={stake} parts={parts} back={back} />
         <div class="bank-stake">
-          {stake > 0 && <Chip value={chipOf(stake)} small />}
-          <strong class="figure">{stake > 0 ? short(stake) : "–"}</strong>
+          {plays > 0 && <Chip value={chipOf(plays)} small />}
+          <strong class="figure">{plays > 0 ? short(plays) : "–"}</strong>
         </div>
       </div>
-      <p class="bank-owner">{owner}</p>
-      {(parts.length > 0 || open > 0) && <ul class="slices">
-        {parts.map((part, i) => <li key={part.seat}><i
+      <p class="bank-owner" {...wholeName(view, bank.seat)}>{owner}</p>
+      {stake > 0 && <ul class="slices">
+        {parts.map((part, i) => <li key={part.seat} {...wholeName(view, part.seat)}><i
           style={{ background: HUES[i % HUES.length] }} />
           {words.chemin.slice(personName(view, part.seat), short(part.amount))}</li>)}
-        {open > 0 ? <li class="open"><i />{words.chemin.open(short(open))}</li>
-          : stake > 0 && <li>{words.chemin.covered}</li>}
       </ul>}
+      {stake > 0 && <p class="shares">
+        {covered > 0 && <span>{(covered === stake ? words.chemin.allCovered
+          : words.chemin.covered)(short(covered))}</span>}
+        {open > 0 && <span class="open">{words.chemin.open(short(open))}</span>}
+        {uncovered > 0 && <span class="open">{words.chemin.uncovered(short(uncovered))}</span>}
+        {back > 0 && <span class="back">{words.chemin.back(short(back))}</span>}
+      </p>}
       {(bank.banco ?? []).length > 0 && <ul class="slices calls">
-        {(bank.banco ?? []).map((seat) => <li key={seat}>{words.chemin.banco(personName(view,
-          seat))}</li>)}</ul>}
+        {(bank.banco ?? []).map((seat) => <li key={seat} {...wholeName(view, seat)}>
+          {words.chemin.banco(personName(view, seat))}</li>)}</ul>}
     </section>
   );
 }
@@ -84,7 +108,8 @@ export function Auction({ view }: { view: View }) {
     <section class="auction" aria-label={words.chemin.bids}>
       <h2>{words.chemin.bids}</h2>
       {bids.length === 0 ? <p class="quiet">{words.chemin.noBids}</p> : <ol>
-        {bids.map((bid) => <li key={bid.seat} class={bid.amount === best ? "best" : ""}>
+        {bids.map((bid) => <li key={bid.seat} class={bid.amount === best ? "best" : ""}
+          {...wholeName(view, bid.seat)}>
           <span>{personName(view, bid.seat)}</span> <b class="figure">{short(bid.amount)}</b>
           {bid.amount === best && <small>{words.chemin.leads}</small>}</li>)}
       </ol>}
@@ -110,7 +135,7 @@ export function BankHistory({ view }: { view: View }) {
     <ol class="bank-history" aria-label={words.chemin.history}>
       {history.map((reign) => {
         const said = reignWords(view, reign);
-        const name = said.split(",")[0];
+        const name = brief(said.split(",")[0] ?? "");
         return (
           <li key={`${reign.seat}-${reign.from_round}`} class={`end-${reign.end}`} title={said}
             style={{ flexGrow: Math.max(1, reign.rounds) }}>

@@ -1,5 +1,6 @@
 // Three dice and the shaker that covers them.
 import { words } from "../strings";
+import { brief } from "../table/names";
 import type { View } from "../types";
 
 const AT: Record<number, [number, number][]> = {
@@ -26,13 +27,15 @@ export function placeName(view: View, place: number): string {
   if (place === 0) return words.paigow.dealer;
   if (place === 7) return words.paigow.dead;
   const seat = view.seats.find((one) => one.seat === place);
-  return seat?.you ? words.table.you : seat?.name ?? words.table.seat(place);
+  return seat?.you ? words.table.you : seat?.name ? brief(seat.name) : words.table.seat(place);
 }
 
 /** The same within a sentence. */
 function inSentence(view: View, place: number): string {
   if (place === 0) return words.paigow.theDealer;
-  return place === 7 ? words.paigow.theDead : placeName(view, place);
+  return place === 7 ? words.paigow.theDead
+    : view.seats.some((one) => one.seat === place && one.taken) ? placeName(view, place)
+      : words.table.seat(place).toLowerCase();
 }
 
 export function Shaker({ view }: { view: View }) {

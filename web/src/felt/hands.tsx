@@ -30,7 +30,8 @@ function OneCard({ card, i, hand, at, mine, letter }: {
   });
   return <CardFace card={card} squeezed={<SqueezeCard card={card.card} sideways={card.sideways}
     hand={hand.name} first={hand.cards.findIndex((one) => !one.up) === i}
-    letter={letter} turns={turns ?? null} />} />;
+    letter={letter} turns={turns ?? null}
+    waits={() => store.note(squeeze.waits(at.view.call.words))} />} />;
 }
 
 function OneHand({ hand, at }: { hand: Hand; at: At }) {

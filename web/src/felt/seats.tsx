@@ -1,6 +1,7 @@
 // Seats in an arc along the rail, you in the middle of it; chips of others lie before them.
 import { short, words } from "../strings";
 import type { Seat, View } from "../types";
+import { brief, whole } from "../table/names";
 import type { State, TableStore } from "../table/store";
 import { Pile } from "./chips";
 
@@ -51,7 +52,8 @@ export function OneSeat({ seat, view, state, store }: {
       </button>
     );
   }
-  const name = seat.you ? words.table.you : seat.name ?? words.table.seat(seat.seat);
+  const name = seat.you ? words.table.you : seat.name ? brief(seat.name)
+    : words.table.seat(seat.seat);
   return (
     <div class={`seat${seat.you ? " you" : ""}${seat.asked ? " asked" : ""}`}>
       <span class="before">
@@ -67,7 +69,7 @@ export function OneSeat({ seat, view, state, store }: {
       </span>
       <span class="disc" aria-hidden="true">
         {seat.name?.[0]?.toUpperCase() ?? seat.seat}</span>
-      <span class="who">{name}</span>
+      <span class="who" {...whole(seat.name)}>{name}</span>
       <span class="stack figure">{short(seat.chips)}</span>
       <Marks seat={seat} />
       {seat.asked && !seat.you && <span class="question">{seat.asked}</span>}

@@ -1,7 +1,9 @@
 // A hand that is to be set in two: tap, drag or press a piece's number, and it goes from one part
 // to the other. What the parts are called, which is the high hand, whether they may be laid so, and
-// how the house would set them is the engine's word.
-import { useEffect, useRef, useState } from "preact/hooks";
+// how the house would set them is the engine's word. At a table the low hand lies at the left, and
+// no hand changes its side: of tiles, where two that were chosen are the higher, the other two are
+// the low.
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Key } from "../table/asked";
 import { useLetters, useOwnKeys } from "../table/keys";
 import type { TableStore } from "../table/store";
@@ -104,8 +106,8 @@ export function partName(part: Part | null): string {
 
 function zone(ways: Ways | null, which: "first" | "second", tiles: boolean): string {
   if (!tiles) return which === "first" ? words.paigow.front : words.paigow.behind;
-  if (ways?.higher) return ways.higher === which ? words.paigow.high : words.paigow.low;
-  return which === "first" ? words.paigow.one : words.paigow.other;
+  const high = ways?.higher ? ways.higher === which : which === "second";
+  return high ? words.paigow.high : words.paigow.low;
 }
 
 function citation(id: string | null): { id: string; edition: string } | null {
@@ -188,6 +190,10 @@ export function Setter({ pieces, tiles, seat, expect, store }: Props) {
   const ways = store.ways(front.length === 0 ? hand : settingText(pieces, front, by));
   const whole = ways && !ways.error ? ways : null;
   const complete = front.length === FRONT;
+  const swaps = tiles && complete && whole?.higher === "first";
+  useLayoutEffect(() => {
+    if (swaps) setFront(pieces.map((_, i) => i).filter((i) => !front.includes(i)));
+  }, [swaps, front.join()]);
   const line = `set seat=${seat} "${settingText(pieces, front, by)}"`;
   const ruling = complete ? store.judge(line) : null;
   const refused = ruling?.verdict === "refused" ? ruling.says : "";

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { words } from "../strings";
 import type { View } from "../types";
-import type { Clock } from "../table/store";
+import type { Clock, State } from "../table/store";
 
 export function ShoeGauge({ view }: { view: View }) {
   const { shoe } = view;
@@ -29,8 +29,33 @@ export function ShoeGauge({ view }: { view: View }) {
   );
 }
 
-/** Seconds that are left, as a ring that empties; nothing blinks. */
-export function ClockRing({ clock }: { clock: Clock | null }) {
+/** What a clock is to who looks: it counts for them, or what it was for stands open. */
+interface Ring { counts: boolean; open: boolean }
+
+/** So long after its time a clock is an old one, if no other was told. */
+const OLD_MS = 1500;
+
+/** By which chips come to lie, or would. */
+const LAYS = new Set(["wager", "raise", "banco", "suivi", "bid"]);
+
+/** Does the clock count for who looks? The time for wagers does for who may lay some (whoever
+ *  only watches may sit down), that for an answer for who is asked. Where nobody has wagered
+ *  yet no clock runs: wagers are open. */
+export function ringOf({ view, expect, clock }: State): Ring {
+  if (!view) return { counts: false, open: false };
+  const lays = view.seat === 0 ? view.betting && view.bank?.stake === undefined
+    : expect.some((row) => row.mine && LAYS.has(row.kind));
+  const waits = view.seats.some((seat) => seat.asked && !seat.you);
+  const asked = view.seats.some((seat) => seat.you && seat.asked) ||
+    (lays && view.seat !== 0 && !waits);
+  return { counts: clock?.what === "bets" ? lays : asked, open: lays && !waits };
+}
+
+/** Seconds that are left, as a ring that empties; nothing blinks. Without a ring where nothing is
+ *  asked of who looks. */
+export function ClockRing({ clock, ring = { counts: true, open: false } }: {
+  clock: Clock | null; ring?: Ring;
+}) {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
     if (!clock) return;
@@ -41,17 +66,20 @@ export function ClockRing({ clock }: { clock: Clock | null }) {
   const left = clock && clock.what !== "deal" ? Math.max(0, clock.due - now) : 0;
   const part = clock && clock.due > clock.from ? left / (clock.due - clock.from) : 0;
   const seconds = Math.ceil(left / 1000);
-  const shows = clock !== null && clock.what !== "deal" && left > 0;
+  const shows = ring.counts && clock !== null && clock.what !== "deal" && left > 0;
+  const open = ring.open && (!clock || now > clock.due + OLD_MS);
   const label = shows
-    ? `${words.table.seconds(seconds)} ${words.table.clock[clock.what] ?? ""}` : "";
+    ? `${words.table.seconds(seconds)} ${words.table.clock[clock.what] ?? ""}`
+    : open ? words.table.openClock : "";
   return (
-    <div class={`clock${shows ? "" : " still"}`} role="timer" aria-label={label}>
+    <div class={`clock${shows ? "" : open ? " open" : " still"}`} role="timer" aria-label={label}
+      title={label}>
       <svg viewBox="-50 -50 100 100" aria-hidden="true">
         <circle r="42" class="ring" />
-        <circle r="42" class="rest" pathLength="1" stroke-dasharray={`${part} 1`}
+        <circle r="42" class="rest" pathLength="1" stroke-dasharray={`${shows ? part : 0} 1`}
           transform="rotate(-90)" />
       </svg>
-      <span class="figure">{shows ? seconds : "–"}</span>
+      <span class="figure">{shows ? seconds : open ? words.table.openRing : ""}</span>
     </div>
   );
 }

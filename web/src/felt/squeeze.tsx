@@ -48,19 +48,26 @@ export interface Squeezing {
 }
 
 /** One card being squeezed. `turns` puts the line and says whether the card lies face up; without
- *  it the card is looked at and falls back. */
-export function useSqueeze(turns: (() => Promise<boolean>) | null, begins?: () => void): Squeezing {
+ *  it the card is looked at and falls back, and one that somebody turns plainly turns as soon as
+ *  it may be, which `waits` is told. */
+export function useSqueeze(turns: (() => Promise<boolean>) | null, begins?: () => void,
+  waits?: () => void): Squeezing {
   const [grip, set] = useState<Grip | null>(null);
   const [turned, setTurned] = useState(false);
   const now = useRef({ part: 0, frame: 0, grip, start: [0, 0] as Point,
-    card: null as Element | null, sideways: false, busy: false });
+    card: null as Element | null, sideways: false, busy: false, wanted: false });
   const at = now.current;
   const show = (next: Grip | null): void => { set(at.grip = next); };
   const stop = (): void => { cancelAnimationFrame(at.frame); };
   useEffect(() => stop, []);
 
   const turn = (): void => {
-    if (!turns || at.busy) return;
+    if (at.busy) return;
+    at.wanted = turns === null;
+    if (!turns) {
+      waits?.();
+      return;
+    }
     stop();
     at.busy = true;
     at.part = 0;
@@ -72,6 +79,7 @@ export function useSqueeze(turns: (() => Promise<boolean>) | null, begins?: () =
       setTurned(false);
     });
   };
+  useEffect(() => { if (turns && at.wanted) turn(); }, [turns !== null]);
   /** Shows a lift; one that is past the point turns, or is held there. */
   const lift = (next: Grip): void => {
     const seen = foldOf(next)?.seen ?? 0;
@@ -149,11 +157,11 @@ export function Folded({ card, grip, turned }: { card: string; grip: Grip | null
 
 /** A card of one's own to squeeze: by pointer, by arrows, by Enter; the foremost by holding S
  *  (`letter`). */
-export function SqueezeCard({ card, sideways, hand, first, letter, turns }: {
+export function SqueezeCard({ card, sideways, hand, first, letter, turns, waits }: {
   card: string; sideways: boolean; hand: string; first: boolean; letter: string;
-  turns: (() => Promise<boolean>) | null;
+  turns: (() => Promise<boolean>) | null; waits(): void;
 }) {
-  const { grip, turned, by, rise, fall, turn, down, move } = useSqueeze(turns);
+  const { grip, turned, by, rise, fall, turn, down, move } = useSqueeze(turns, undefined, waits);
   const seen = grip ? foldOf(grip)?.seen ?? 0 : 0;
   const raise = (): void => { if (!isStill()) rise(); };
   useOwnKeys(first && letter !== "" ? { [letter]: raise } : {},

@@ -4,7 +4,7 @@ import { Auction, BankHistory, BankPile, personName } from "../felt/bank";
 import { CardFace, cardName } from "../felt/card";
 import { Seats } from "../felt/seats";
 import { Folded, isStill, SQUEEZE_STEP, useSqueeze } from "../felt/squeeze";
-import { words } from "../strings";
+import { short, words } from "../strings";
 import { costWords } from "../strings_roads";
 import type { Card, Expected, Hand } from "../types";
 import { AmountAct, isReadying, Key, named, once, PlainActs } from "./asked";
@@ -175,6 +175,15 @@ function isPart(row: Expected): boolean {
   return row.kind === "wager" || row.kind === "raise";
 }
 
+/** What nobody covered goes back to who banks. */
+function isRest(row: Expected): boolean {
+  return row.kind === "withdraw" && row.on === "banker";
+}
+
+function restOf({ bank }: FeltProps["view"]): number {
+  return (bank?.stake ?? 0) - (bank?.covered ?? 0);
+}
+
 function Asked(props: FeltProps) {
   const { view, state, store, chip } = props;
   const mine = state.expect.filter((row) => row.mine);
@@ -183,9 +192,9 @@ function Asked(props: FeltProps) {
     mine.find((row) => row.kind === kind && row.on !== "banker"))
     .filter((row): row is Expected => row !== undefined).slice(0, 1)
     .map((row) => (isPart(row) ? { ...row, words: words.chemin.part } : row));
-  const plain = once(mine.filter((row) => PLAIN.has(row.kind) && !idle &&
-    !(row.kind === "accept" && mine.some((one) => one.kind === "cut"))).map((row) => named(row,
-      view.hands)));
+  const plain = once(mine.filter((row) => (PLAIN.has(row.kind) || isRest(row)) && !idle &&
+    !(row.kind === "accept" && mine.some((one) => one.kind === "cut"))).map((row) => (isRest(row)
+      ? { ...row, words: words.chemin.takeRest(short(restOf(view))) } : named(row, view.hands))));
   return (
     <div class="felt-asked" role="group" aria-label={words.table.answers}>
       {measured.map((row) => <AmountAct key={row.kind} chip={chip} store={store}
@@ -194,6 +203,8 @@ function Asked(props: FeltProps) {
         {...(isPart(row)
           ? { lays: (amount: number) => void store.lay(row.on ?? "player", amount) } : {})} />)}
       <PlainActs rows={plain} store={store} />
+      {measured.length === 0 && plain.some((row) => row.kind === "banco") &&
+        <p class="quiet">{words.chemin.bancoMeans}</p>}
     </div>
   );
 }

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Said } from "../said";
 import { words } from "../strings";
-import { Why } from "../why";
+import { OneStop, useStop, Why } from "../why";
 import { CHIP_KINDS, type FeedItem } from "./store";
 
 const SUITS: Record<string, string> = { s: "♠", h: "♥", d: "♦", c: "♣" };
@@ -52,6 +52,7 @@ export function runsOf(feed: FeedItem[]): FeedItem[][] {
 
 function Run({ run }: { run: FeedItem[] }) {
   const [open, set] = useState(false);
+  const stop = useStop();
   const told = run[0]?.told;
   const kind = told?.kind ?? "";
   const places = new Set(run.map((item) => `${item.told?.seat} ${item.told?.hand}`)).size;
@@ -60,14 +61,26 @@ function Run({ run }: { run: FeedItem[] }) {
     String(run.length);
   return (
     <li class="run">
-      <button type="button" class="link" aria-expanded={open} onClick={() => set(!open)}>
-        {says}</button>
+      <button type="button" class="link" aria-expanded={open} onClick={() => set(!open)}
+        {...stop}>{says}</button>
       {open && <ol>{run.map((item) => <Line key={item.key} item={item} />)}</ol>}
     </li>
   );
 }
 
 const GESTURE_MS = 800;
+
+/** Arrow keys go from line to line of what opens; from the feed itself to the newest. */
+function goOn(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>("button, a")];
+  const at = all.indexOf(document.activeElement as HTMLElement);
+  const to: Record<string, number> = { ArrowUp: at < 0 ? all.length - 1 : at - 1,
+    ArrowDown: at < 0 ? all.length - 1 : at + 1, Home: 0, End: all.length - 1 };
+  const next = all[to[event.key] ?? -1];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
 
 /** Follows the newest unless somebody reads further up: a hand went before the scrolling, which
  *  also happens by itself when the oldest lines go. */
@@ -82,18 +95,22 @@ export function Feed({ feed }: { feed: FeedItem[] }) {
   }, [feed]);
   return (
     <ol class="feed" ref={list} tabIndex={0} aria-label={words.side.table}
-      onWheel={touch} onTouchMove={touch} onPointerDown={touch} onKeyDown={touch}
+      aria-description={words.feed.keys}
+      onWheel={touch} onTouchMove={touch} onPointerDown={touch}
+      onKeyDown={(key) => { touch(); goOn(key); }}
       onScroll={(event) => {
         const at = event.currentTarget;
         if (at.scrollHeight - at.scrollTop - at.clientHeight < 40) follows.current = true;
         else if (performance.now() - touched.current < GESTURE_MS) follows.current = false;
       }}>
       {feed.length === 0 && <li class="quiet">{words.feed.empty}</li>}
-      {runsOf(feed).map((run) => {
-        const [first] = run;
-        return first && (run.length === 1 ? <Line key={first.key} item={first} />
-          : <Run key={`run-${first.key}`} run={run} />);
-      })}
+      <OneStop.Provider value>
+        {runsOf(feed).map((run) => {
+          const [first] = run;
+          return first && (run.length === 1 ? <Line key={first.key} item={first} />
+            : <Run key={`run-${first.key}`} run={run} />);
+        })}
+      </OneStop.Provider>
     </ol>
   );
 }

@@ -6,6 +6,7 @@ import { session } from "../session";
 import { money, words } from "../strings";
 import type { Call, Gone } from "../types";
 import { Why } from "../why";
+import { namesOf, withNames } from "./names";
 import { leads, type State, type TableStore } from "./store";
 
 /** Letters of a sentence that would run into the shoe beside it. */
@@ -36,6 +37,12 @@ function Refusal({ state }: { state: State }) {
           reading={refusal.ruling.reading} /></>}
     </p>
   );
+}
+
+/** Where two do not fit beside each other the second begins a line. */
+function Sentences({ of }: { of: string }) {
+  return <>{of.split(/(?<=\.) (?=[A-Z])/).flatMap((one, i) =>
+    [i > 0 ? " " : "", <span key={i} class="sentence">{one}</span>])}</>;
 }
 
 /** The seat is lost: what happened, why, where the money is, and the way back to a seat. */
@@ -77,12 +84,16 @@ export function Lead({ call, gone, state, store }: {
   if (gone && !seen)
     return <Lost gone={gone} state={state} store={store} done={() => see(true)} />;
   const held = leads(call, state); // a result that is still read: what may be done stands under it
+  const names = state.view ? namesOf(state.view) : { of: new Map(), own: 0 };
+  const why = call.why && withNames(call.why, names);
+  const says = held ?? withNames(call.words, names);
   return (
     <header class={`lead of-${held ? "call" : call.of}`}>
-      <h1 aria-live="polite" class={(held ?? call.words).length > LONG ? "long" : ""}>
-        {held ?? call.words}</h1>
+      <h1 aria-live="polite" class={says.length > LONG ? "long" : ""}><Sentences of={says} /></h1>
       <p class="reason">
-        <Said text={(held ? words.table.now(call.words, call.why) : call.why) ?? ""} />
+        {held && call.of === "you" ? <><b class="asks">{call.words}</b> {why}</>
+          : <Said text={(held ? words.table.now(withNames(call.words, names), why) : why)
+            ?? ""} />}
         <Why key={call.words} provision={call.provision} reading={call.reading}
           {...(call.why ? {} : { label: words.why.link })} />
       </p>

@@ -1,6 +1,6 @@
 // The page of a table: the sentence that leads, the felt, the tray, and what was told.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { ClockRing, ShoeGauge } from "../felt/shoe";
+import { ClockRing, ringOf, ShoeGauge } from "../felt/shoe";
 import { Said } from "../said";
 import { gameName, money, short, words } from "../strings";
 import { display } from "../strings_display";
@@ -10,6 +10,7 @@ import { Bar } from "../bar";
 import { Feed } from "./feed";
 import { feltOf } from "./games";
 import { Lead } from "./lead";
+import { namesOf, withNames } from "./names";
 import { People } from "./people";
 import { RoadFoot, RoadsPanel } from "./roads";
 import { TourOffer, TourOn, useTour, type Touring } from "./touring";
@@ -28,11 +29,14 @@ function Rules({ view }: { view: View }) {
   return (
     <div class="table-rules">
       <p><b>{call.words}</b></p>
-      <p><Said text={call.why ?? ""} /><Why key={call.words} provision={call.provision}
-        reading={call.reading} label={words.why.link} /></p>
+      <p><Said text={withNames(call.why ?? "", namesOf(view))} /><Why key={call.words}
+        provision={call.provision} reading={call.reading} label={words.why.link} /></p>
+      <div class="leads-on">
+        <a class="act" href="#/rulebook">{words.bar.rulebook}</a>
+        <a class="act" href="#/lab">{words.bar.laboratory}</a>
+        <a class="act" href="#/rulebook/charts">{words.why.charts}</a>
+      </div>
       <p class="quiet"><Facts view={view} /></p>
-      <p><a href="#/rulebook/charts">{words.why.charts}</a></p>
-      <p><a href="#/rulebook">{words.bar.rulebook}</a></p>
     </div>
   );
 }
@@ -162,7 +166,7 @@ export function TablePage({ name }: { name: string }) {
       {state && store && view && Felt
         ? <LettersNow.Provider value={letters}>
           <main class="felt" id="main">
-            <ClockRing clock={state.clock} />
+            <ClockRing clock={state.clock} ring={ringOf(state)} />
             <Lead call={view.call} gone={view.gone} state={state} store={store} />
             <ShoeGauge view={view} />
             <Felt view={view} state={state} store={store} chip={chip} />

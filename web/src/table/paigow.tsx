@@ -1,11 +1,11 @@
 // The felt of pai gow and pai gow poker: the house's side with shaker and stacks, your hand large,
-// and
-// everybody's places.
+// and everybody's places. Of two hands the low one lies at the left, and each says which it is.
 import { Areas } from "../felt/areas";
 import { CardFace, cardName } from "../felt/card";
 import { Pile } from "../felt/chips";
 import { placeName, Shaker } from "../felt/dice";
 import { partName, Setter } from "../felt/setter";
+import { whole } from "./names";
 import { TileFace, tileName } from "../felt/tile";
 import { short, words } from "../strings";
 import type { Place, View } from "../types";
@@ -26,37 +26,64 @@ function spoken(pieces: string[], tiles: boolean): string {
     : pieces.map(tiles ? tileName : cardName).join(", ");
 }
 
-/** What lies at a place, small or large; in two parts once it is set. */
-function PlaceHand({ place, view }: { place: Place; view: View }) {
+/** One of the two hands at a place: which it is (none of one that is not set, or of tiles that
+ *  nobody here knows) and what it is called. */
+interface Lying { pieces: string[]; side: "low" | "high" | null; name: string }
+
+/** What lies at a place, the low hand first. Cards are two in front and five behind; of tiles the
+ *  engine says which two are higher. */
+function handsAt(place: Place, store: FeltProps["store"]): Lying[] {
   const parts = [place.first, place.second].filter((part) => part.length > 0);
+  const unnamed = parts.map((pieces) => ({ pieces, side: null, name: "" }));
+  const known = !parts.flat().some((one) => one.startsWith("X"));
+  if (!place.set || parts.length < 2) return unnamed;
+  const said = known ? store.ways(parts.map((part) => part.join(" ")).join(" / ")) : null;
+  const ways = said && !said.error ? said : null;
+  const [one = 0, other = 0] = parts.map((part) => part.length);
+  const firstIsHigh = one === other ? ways?.higher === "first" : one > other;
+  if (one === other && !ways) return unnamed;
+  const lying = [{ pieces: place.first, side: firstIsHigh ? "high" : "low",
+    name: partName(ways?.first ?? null) }, { pieces: place.second,
+    side: firstIsHigh ? "low" : "high", name: partName(ways?.second ?? null) }] as Lying[];
+  return firstIsHigh ? lying.reverse() : lying;
+}
+
+/** What lies at a place, small or large; in two parts once it is set. */
+function PlaceHand({ place, view, store }: { place: Place; view: View;
+  store: FeltProps["store"] }) {
+  const hands = handsAt(place, store);
+  const label = ({ pieces, side }: Lying): string => [side && (side === "low" ? words.paigow.low
+    : words.paigow.high), spoken(pieces, view.tiles)].filter(Boolean).join(": ");
   return (
     <span class={`place-hand${place.set ? " set" : ""}`} role="img"
-      aria-label={parts.map((part) => spoken(part, view.tiles)).join(" / ")}>
-      {parts.map((part, i) => <span key={i} class={`group n${part.length}`}>
-        {part.map((piece, j) => <Piece key={j} piece={piece} tiles={view.tiles} />)}</span>)}
+      aria-label={hands.map(label).join(" / ")}>
+      {hands.map((hand, i) => <span key={i} class="sided">
+        <span class={`group n${hand.pieces.length}`}>
+          {hand.pieces.map((piece, j) => <Piece key={j} piece={piece} tiles={view.tiles} />)}</span>
+        {hand.side && <small class="side-name">{hand.side === "low" ? words.paigow.shortLow
+          : words.paigow.shortHigh}</small>}
+      </span>)}
     </span>
   );
 }
 
-/** What its two hands are called, once they are known. */
+/** What its two hands are called, once they are known; the low one first. */
 function names(place: Place, store: FeltProps["store"]): string[] {
-  const known = place.set && ![...place.first, ...place.second].some((one) => one.startsWith("X"));
-  const ways = known ? store.ways(`${place.first.join(" ")} / ${place.second.join(" ")}`) : null;
-  return ways && !ways.error ? [partName(ways.first), partName(ways.second)] : [];
+  return handsAt(place, store).map((hand) => hand.name).filter(Boolean);
 }
 
-/** Your two hands as they lie, each with its name under it. */
+/** Your two hands as they lie, each named over it and called under it. */
 function SetHand({ place, view, store }: { place: Place; view: View; store: FeltProps["store"] }) {
-  const named = names(place, store);
   return (
     <div class="set-hand">
-      {[place.first, place.second].filter((part) => part.length > 0).map((part, i) =>
+      {handsAt(place, store).map(({ pieces, side, name }, i) =>
         <div key={i} class="set-part">
-          <span class="place-hand set" role="img" aria-label={spoken(part, view.tiles)}><span
+          {side && <h2>{side === "low" ? words.paigow.low : words.paigow.high}</h2>}
+          <span class="place-hand set" role="img" aria-label={spoken(pieces, view.tiles)}><span
             class="group">
-            {part.map((piece, j) => <Piece key={j} piece={piece}
+            {pieces.map((piece, j) => <Piece key={j} piece={piece}
               tiles={view.tiles} />)}</span></span>
-          <p class="part-name">{named[i] ?? ""}</p>
+          <p class="part-name">{name}</p>
         </div>)}
     </div>
   );
@@ -95,7 +122,7 @@ function HouseSide({ view, store }: FeltProps) {
     <div class="house-side">
       <section class="dealer-place" aria-label={words.paigow.dealer}>
         {dealer ? <>
-          <PlaceHand place={dealer} view={view} />
+          <PlaceHand place={dealer} view={view} store={store} />
           <p class="place-name">{words.paigow.dealer}<small>{names(dealer,
             store).join(" · ")}</small></p>
         </> : <Stacks view={view} />}
@@ -130,10 +157,10 @@ function OnePlace({ number, ...props }: FeltProps & { number: number }) {
     <li class={["pg-place", seat?.you && "you", place?.result?.toLowerCase()].filter(Boolean)
       .join(" ")}>
       <span class="on-place">
-        {place && !large && <PlaceHand place={place} view={view} />}
+        {place && !large && <PlaceHand place={place} view={view} store={store} />}
         {wager && <Pile amount={wager.amount} />}
       </span>
-      <span class="who">{placeName(view, number)}</span>
+      <span class="who" {...whole(seat?.you ? null : seat?.name)}>{placeName(view, number)}</span>
       <span class="stack figure">{short(seat?.chips ?? 0)}</span>
       <span class="place-state">
         {moved ? <b key={moved.seq} class={`moved ${moved.kind}`}>{moved.kind === "pay" ||
@@ -171,7 +198,7 @@ function Mine(props: FeltProps) {
       aria-label={words.paigow.yours}>
       {look && !known
         ? <button type="button" class="take-up" onClick={take}>
-          <PlaceHand place={own} view={view} />
+          <PlaceHand place={own} view={view} store={store} />
           <span class={`act${set ? " asked" : ""}`}>{look.words}<Key letter={key} /></span></button>
         : <SetHand place={own} view={view} store={store} />}
     </section>

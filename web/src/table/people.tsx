@@ -3,6 +3,7 @@ import { money, words } from "../strings";
 import { tourWords } from "../strings_roads";
 import type { View } from "../types";
 import { areaName } from "../felt/seats";
+import { brief, whole } from "./names";
 import type { State, TableStore } from "./store";
 import type { Touring } from "./touring";
 
@@ -17,8 +18,9 @@ export function People({ view, state, store, tour }: {
           <li key={seat.seat} class={seat.you ? "you" : ""}>
             <span class="number">{seat.seat}</span>
             {seat.taken ? <>
-              <span class="who">
-                {seat.you ? words.table.you : seat.name ?? words.table.seat(seat.seat)}
+              <span class="who" {...whole(seat.name)}>
+                {seat.you ? words.table.you : seat.name ? brief(seat.name)
+                  : words.table.seat(seat.seat)}
                 {seat.marks.map((mark) =>
                   <em key={mark}> {words.table.marks[mark] ?? mark}</em>)}</span>
               <span class="wagers">{seat.wagers.map((one) =>

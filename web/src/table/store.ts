@@ -8,11 +8,13 @@ import { session } from "../session";
 import { plain, words } from "../strings";
 import type { Expected, Roads, Ruling, Told, View } from "../types";
 import { Wire, type Answer, type Standing } from "../wire";
+import { namesOf, toldWords, withNames, type Names } from "./names";
 
 const FEED_MOST = 160;
 const REFUSAL_MS = 6000;
-/** A result is read before anything else is asked. */
+/** A result is read before anything else is asked; sooner over where a question waits. */
 const RESULT_MS = 4000;
+const RESULT_ASKED_MS = 2600;
 
 let loading: Promise<Engine> | null = null;
 
@@ -64,10 +66,13 @@ export class TableStore extends Kept<State> {
   /** results as the lobby had them, and those that were told since the table was */
   private past: { entries: number; results: string } | null = null;
   private fell: Told[] = [];
+  /** who sat where before the line that is told now */
+  private names: Names = { of: new Map(), own: 0 };
   /** on the way to a seat: pressed again, it is still the same way */
   private seating = false;
   /** the result that was told last, and until when it leads */
   private result = "";
+  private fellAt = 0;
   private reading: ReturnType<typeof setTimeout> | undefined;
   /** wagers of the round before, to be repeated */
   private before: { on: string; amount: number }[] = [];
@@ -118,18 +123,25 @@ export class TableStore extends Kept<State> {
     if ((view as { error?: string }).error) return;
     this.follow(view);
     this.hold(view);
+    this.names = namesOf(view);
     this.set({ view, expect: this.of.expect() });
   }
 
-  /** A result leads for some seconds, whatever the table does meanwhile, unless this viewer is
-   *  asked something: then the engine has none. */
-  private hold({ call: { result } }: View): void {
+  /** A result leads for some seconds, whatever the table does meanwhile; where this viewer is
+   *  asked something it does for fewer, and the question stands under it. */
+  private hold({ call: { result, silence } }: View): void {
     const words = result ? `${result.round} ${result.words}` : "";
-    if (words === this.result) return;
-    this.result = words;
+    const now = performance.now();
+    if (words !== this.result) {
+      this.result = words;
+      this.fellAt = now;
+      this.set({ held: result?.words ?? null });
+    }
     clearTimeout(this.reading);
-    this.set({ held: result?.words ?? null });
-    if (result) this.reading = setTimeout(() => this.goOn(), RESULT_MS);
+    if (this.state.held === null) return;
+    const left = this.fellAt + (silence ? RESULT_ASKED_MS : RESULT_MS) - now;
+    if (left > 0) this.reading = setTimeout(() => this.goOn(), left);
+    else this.goOn();
   }
 
   /** The result was read. */
@@ -178,8 +190,9 @@ export class TableStore extends Kept<State> {
 
   private told(event: Told): void {
     this.noteFell(event);
-    const item: FeedItem = { key: ++this.keys, told: event, text: event.call ?? event.says,
-      ruling: event, mine: this.state.view !== null && event.actor === this.state.view.viewer };
+    const item: FeedItem = { key: ++this.keys, told: event,
+      text: toldWords(event, this.names), ruling: event,
+      mine: this.state.view !== null && event.actor === this.state.view.viewer };
     const moved = CHIP_KINDS.has(event.kind)
       ? { seat: event.seat, on: event.on, kind: event.kind, amount: event.amount, seq: event.seq }
       : event.kind === "discard" ? null : this.state.moved;
@@ -197,18 +210,29 @@ export class TableStore extends Kept<State> {
   }
 
   /** A refusal is told beside what was clicked as long as one reads it, and stays in the feed. */
-  private tellRefusal(text: string, ruling: Ruling): void {
+  private tellRefusal(says: string, ruling: Ruling): void {
+    const text = withNames(says, this.names);
     const item: FeedItem = { key: ++this.keys, told: null, text, ruling, mine: true };
-    const refusal = { text, ruling, at: item.key };
-    this.set({ feed: fed(this.state.feed, item, FEED_MOST), refusal });
+    this.set({ feed: fed(this.state.feed, item, FEED_MOST) });
+    this.answer(text, ruling);
+  }
+
+  /** Told beside what was clicked, for a while. */
+  private answer(text: string, ruling: Ruling): void {
+    const refusal = { text, ruling, at: ++this.keys };
+    this.set({ refusal });
     setTimeout(() => {
       if (!this.closed && this.state.refusal === refusal) this.set({ refusal: null });
     }, REFUSAL_MS);
   }
 
   refuse(says: string): void {
-    this.tellRefusal(says, { verdict: "refused", provision: null, also: null, reading: null,
-      untimely: false, says });
+    this.tellRefusal(says, plainly("refused", says));
+  }
+
+  /** What becomes of a click that nothing refuses, and that cannot be followed yet. */
+  note(says: string): void {
+    this.answer(says, plainly("accepted", says));
   }
 
   judge(line: string): Ruling | null {
@@ -363,6 +387,11 @@ export class TableStore extends Kept<State> {
       this.wire?.rejoin(as);
     });
   }
+}
+
+/** A word of the page's own: no paragraph stands behind it. */
+function plainly(verdict: Ruling["verdict"], says: string): Ruling {
+  return { verdict, provision: null, also: null, reading: null, untimely: false, says };
 }
 
 /** What leads instead of the call: a result that is not read yet, once the table has gone on. */
