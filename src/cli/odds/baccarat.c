@@ -86,7 +86,7 @@ static int choose_cards(const request *r, baccarat_report *report)
     if (r->decks && r->remaining)
         return cli_error("odds", "give --decks or --remaining, not both");
     if (r->remaining) {
-        int status = odds_remaining(r->remaining, &report->shoe);
+        int status = odds_remaining("--remaining", r->remaining, &report->shoe);
         if (status == CLI_GO)
             status = check_remaining(r, report);
         if (status != CLI_GO)

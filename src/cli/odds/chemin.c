@@ -67,7 +67,7 @@ static int choose_cards(const request *r, const sabot_rules *rules, chemin_setup
     if (r->decks && r->remaining)
         return cli_error("odds", "give --decks or --remaining, not both");
     if (r->remaining)
-        return odds_remaining(r->remaining, &setup->shoe);
+        return odds_remaining("--remaining", r->remaining, &setup->shoe);
     if (r->decks && strcmp(r->decks, "inf") == 0) {
         setup->replaced = true;
         setup->shoe = chemin_shoe_endless();

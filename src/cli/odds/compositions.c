@@ -44,17 +44,18 @@ static int add(list *l, const odds_shoe *shoe)
     return CLI_GO;
 }
 
-/* One line, without its end. What is wrong with it is told as --remaining would be, and after it
- * where. */
+/* One line, without its end. */
 static int read_line(const char *name, size_t number, char *line, list *l)
 {
     odds_shoe shoe;
+    char where[120];
 
     line[strcspn(line, "\r\n")] = '\0';
     if (line[0] == '\0' || line[0] == '#')
         return CLI_GO;
-    if (odds_remaining(line, &shoe) != CLI_GO)
-        return cli_error("odds", "that is line %zu of %s; mend it, or leave it out", number, name);
+    snprintf(where, sizeof where, "%.80s:%zu", name, number);
+    if (odds_remaining(where, line, &shoe) != CLI_GO)
+        return CLI_ERROR;
     return add(l, &shoe);
 }
 

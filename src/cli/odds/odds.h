@@ -21,8 +21,9 @@ int odds_compositions(int argc, char **argv); /* --remaining-file: many composit
 int odds_side(int argc, char **argv);     /* --wager FILE: one that somebody has written */
 
 /* Reads ten counts with commas between them, those of the cards of value 0, 1, ... 9, at least six
- * cards and not too many. CLI_GO, or CLI_ERROR after one sentence. */
-int odds_remaining(const char *text, odds_shoe *shoe);
+ * cards and not too many. CLI_GO, or CLI_ERROR after one sentence, which begins with where they
+ * stand: an option, or a file and its line. */
+int odds_remaining(const char *where, const char *text, odds_shoe *shoe);
 
 /* Room for a number or a fraction with its sign, and commas in it. */
 enum { ODDS_TEXT = 2 * ODDS_FRACTION_TEXT };

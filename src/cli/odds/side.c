@@ -106,7 +106,7 @@ static int read_remaining(const char *text, side_shoe *shoe)
     shoe->sight = commas == SIDE_BY_FACE - 1 ? SIDE_BY_FACE
                   : commas == SIDE_BY_RANK - 1 ? SIDE_BY_RANK : SIDE_BY_VALUE;
     if (shoe->sight == SIDE_BY_VALUE) {
-        const int status = odds_remaining(text, &values);
+        const int status = odds_remaining("--remaining", text, &values);
         if (status == CLI_GO)
             memcpy(shoe->left, values.left, sizeof values.left);
         return status;

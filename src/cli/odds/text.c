@@ -60,7 +60,7 @@ void odds_flow_end(odds_flow *flow)
 }
 
 /* One of the counts, of this value; a number too long for any shoe is told as it stands. */
-static int read_count(const char *word, size_t n, int value, int32_t *count)
+static int read_count(const char *where, const char *word, size_t n, int value, int32_t *count)
 {
     char text[16];
     long number = 0;
@@ -70,39 +70,39 @@ static int read_count(const char *word, size_t n, int value, int32_t *count)
         memcpy(text, word, n);
         text[n] = '\0';
         if (text[0] == '-' && cli_number(text + 1, 0, ODDS_CARDS_MAX, &number))
-            return cli_error("odds", "--remaining: %s cards of value %d cannot remain; give whole "
-                             "numbers from 0 to %d", text, value, ODDS_CARDS_MAX);
+            return cli_error("odds", "%s: %s cards of value %d cannot remain; give whole numbers "
+                             "from 0 to %d", where, text, value, ODDS_CARDS_MAX);
         known = cli_number(text, 0, ODDS_CARDS_MAX, &number);
     }
     if (!known)
-        return cli_error("odds", "--remaining: \"%.*s\" is no count of cards of value %d; give "
-                         "whole numbers from 0 to %d", (int)(n < 40 ? n : 40), word, value,
+        return cli_error("odds", "%s: \"%.*s\" is no count of cards of value %d; give whole "
+                         "numbers from 0 to %d", where, (int)(n < 40 ? n : 40), word, value,
                          ODDS_CARDS_MAX);
     *count = (int32_t)number;
     return CLI_GO;
 }
 
-int odds_remaining(const char *text, odds_shoe *shoe)
+int odds_remaining(const char *where, const char *text, odds_shoe *shoe)
 {
     const char *at = text;
 
     for (int v = 0; v < ODDS_VALUES; v++) {
         const size_t n = strcspn(at, ",");
         if (n == 0 || (at[n] == ',') != (v < ODDS_VALUES - 1))
-            return cli_error("odds", "--remaining wants ten counts with commas between them, of "
-                             "the cards of value 0, 1, ... 9, not \"%s\"", text);
-        const int status = read_count(at, n, v, &shoe->left[v]);
+            return cli_error("odds", "%s wants ten counts with commas between them, of the cards "
+                             "of value 0, 1, ... 9, not \"%s\"", where, text);
+        const int status = read_count(where, at, n, v, &shoe->left[v]);
         if (status != CLI_GO)
             return status;
         at += n + (at[n] == ',');
     }
     const int size = odds_shoe_size(shoe);
     if (size < ODDS_CARDS_MIN)
-        return cli_error("odds", "%d card%s not enough: a round may need six, so give at least "
-                         "six", size, size == 1 ? " is" : "s are");
+        return cli_error("odds", "%s: %d card%s not enough: a round may need six, so give at least "
+                         "six", where, size, size == 1 ? " is" : "s are");
     if (size > ODDS_CARDS_MAX)
-        return cli_error("odds", "%d cards are more than can be counted; give at most %d", size,
-                         ODDS_CARDS_MAX);
+        return cli_error("odds", "%s: %d cards are more than can be counted; give at most %d",
+                         where, size, ODDS_CARDS_MAX);
     return CLI_GO;
 }
 
