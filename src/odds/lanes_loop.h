@@ -18,12 +18,18 @@ typedef struct odds_lane_sums {
     double gain[2][LANES_MOST], square[2][LANES_MOST];
 } odds_lane_sums;
 
+typedef struct odds_lane_gain {
+    double part[2][LANES_MOST];
+} odds_lane_gain;
+
 typedef struct odds_lanes {
     int lanes;
     /* The features (features.h) of so many shoes of six to LANES_CARDS_MAX cards, by feature and
-     * lane; and what the wagers of a sheet come to with them, if its payoffs are small. */
-    void (*count)(const odds_shoe *shoe, double *feature);
+     * lane; and what the wagers of a sheet come to with them, if its payoffs are small: all of it,
+     * or the gains alone. */
+    void (*count)(const odds_sheet *sheet, const odds_shoe *shoe, double *feature);
     void (*settle)(const odds_sheet *sheet, const double *feature, odds_lane_sums *out);
+    void (*gains)(const odds_sheet *sheet, const double *feature, odds_lane_gain *out);
 } odds_lanes;
 
 /* For any processor; for those with vectors of four lanes, or without a function where there are
