@@ -30,7 +30,8 @@ enum {
 #define BETTING_ONE 4294967296.0 /* 2^32: money is whole numbers of this part of a unit */
 
 /* What a wager may pay, and in which cells it does. A covered Banker wager (odds/protect.h) has a
- * table for each of its covers, any other the first alone. */
+ * table for each of its covers, any other the first alone. One that is counted apart (odds/own.h)
+ * has its lines there instead of cells. */
 typedef struct betting_pays {
     int n;
     double value[STAKING_RESULTS];   /* of a unit staked */
