@@ -1,6 +1,6 @@
-/* lanes.h: the exact count for as many compositions as one vector has lanes: four where this is
- * compiled for a processor with such vectors, else two. lanes_narrow.c and lanes_wide.c are made
- * from it; many.c asks which it may use.
+/* lanes.h: the exact count for as many compositions as one vector has lanes: eight or four where
+ * this is compiled for a processor with such vectors, else two. lanes_narrow.c, lanes_wide.c and
+ * lanes_widest.c are made from it; many.c asks which it may use.
  *
  * baccarat.c takes third cards away and counts anew. Here every sum is made once, of whole hands,
  * and what must not be, the same card twice, is taken out of it. With d, A, G and T as there,
@@ -35,7 +35,9 @@
 
 #include <string.h>
 
-#if defined __AVX2__
+#if defined __AVX512F__
+enum { LANES = 8 };
+#elif defined __AVX2__
 enum { LANES = 4 };
 #else
 enum { LANES = 2 };

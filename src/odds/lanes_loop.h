@@ -7,7 +7,7 @@
 
 /* So few cards that every count is exact in a double (lanes.h): all that a shoe of eight decks can
  * hold, and some. */
-enum { LANES_MOST = 4, LANES_CARDS_MAX = 440 };
+enum { LANES_MOST = 8, LANES_CARDS_MAX = 440 };
 
 /* A sum in two parts, so that each is exact: so many times LANES_PART, and the rest. */
 #define LANES_PART 67108864.0 /* 2^26 */
@@ -32,8 +32,8 @@ typedef struct odds_lanes {
     void (*gains)(const odds_sheet *sheet, const double *feature, odds_lane_gain *out);
 } odds_lanes;
 
-/* For any processor; for those with vectors of four lanes, or without a function where there are
- * none. */
-extern const odds_lanes odds_lanes_narrow, odds_lanes_wide;
+/* For any processor; for those with vectors of four lanes and of eight, or without a function where
+ * there are none. */
+extern const odds_lanes odds_lanes_narrow, odds_lanes_wide, odds_lanes_widest;
 
 #endif

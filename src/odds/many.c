@@ -255,21 +255,28 @@ void odds_evaluate(const odds_counts *counts, const odds_wager *wager, int n,
 
 /* ---- Many ------------------------------------------------------------------------------------ */
 
-static bool wide_is_allowed = true;
+static int lanes_allowed = LANES_MOST;
 
-void odds_many_allow_wide(bool allowed)
+void odds_many_allow(int lanes)
 {
-    wide_is_allowed = allowed;
+    lanes_allowed = lanes;
 }
 
-bool odds_many_is_wide(void)
+static const odds_lanes *lanes_here(void)
 {
 #ifdef __x86_64__
-    return wide_is_allowed && odds_lanes_wide.count && __builtin_cpu_supports("avx2") &&
-           __builtin_cpu_supports("fma");
-#else
-    return false;
+    if (lanes_allowed >= 8 && odds_lanes_widest.count && __builtin_cpu_supports("avx512f"))
+        return &odds_lanes_widest;
+    if (lanes_allowed >= 4 && odds_lanes_wide.count && __builtin_cpu_supports("avx2") &&
+        __builtin_cpu_supports("fma"))
+        return &odds_lanes_wide;
 #endif
+    return &odds_lanes_narrow;
+}
+
+int odds_many_lanes(void)
+{
+    return lanes_here()->lanes;
 }
 
 /* Those that the lanes take: the others are counted one by one, or refused. */
@@ -337,8 +344,10 @@ static void settle_gains(const odds_lanes *lanes, const odds_sheet *sheet, const
 
     lanes->gains(sheet, feature, sum);
     for (int i = 0; i < g->n; i++)
-        for (int w = 0; w < sheet->wagers; w++)
-            to->gain[g->whose[i]][w] = join(sum[w].part, i);
+        for (int w = 0; w < sheet->wagers; w++) {
+            const odds_lane_gain *const of = &sum[w];
+            to->gain[g->whose[i]][w] = join(of->part, i);
+        }
 }
 
 /* What was worked out of one composition. */
@@ -388,7 +397,7 @@ static void count_alone(const odds_sheet *sheet, const odds_shoe *shoe, int whos
 
 static void count_many(const odds_sheet *sheet, const odds_shoe *shoe, int n, const answer *to)
 {
-    const odds_lanes *const lanes = odds_many_is_wide() ? &odds_lanes_wide : &odds_lanes_narrow;
+    const odds_lanes *const lanes = lanes_here();
     group g = { .n = 0 };
 
     for (int i = 0; i < n; i++) {

@@ -61,8 +61,9 @@ void odds_many(const odds_sheet *sheet, const odds_shoe *shoe, int n, int64_t *t
 void odds_many_gains(const odds_sheet *sheet, const odds_shoe *shoe, int n, int64_t *total,
                      odds_int (*gain)[ODDS_WAGERS_MAX]);
 
-/* May the wide vectors of this machine be used? So that tests and measurements can say no. */
-void odds_many_allow_wide(bool allowed);
-bool odds_many_is_wide(void);
+/* How many compositions may lie side by side: 2, 4 or 8, as far as this machine has such vectors (8
+ * unless somebody says less, so that tests and measurements can). And how many do. */
+void odds_many_allow(int lanes);
+int odds_many_lanes(void);
 
 #endif

@@ -210,19 +210,25 @@ static int64_t divide(worth now, int64_t total)
                   (double)PROTECT_ONE);
 }
 
-/* In hundredths of a count, and those of one deck or of the cards unseen. */
-int protect_step(const protect_count *count, int32_t running, int cards)
+/* How far it is above the trigger: in hundredths of a count, and those of one deck or of the cards
+ * unseen. */
+static int64_t above(const protect_count *count, int32_t running, int cards)
 {
     const int64_t deck = count->running ? 1 : SABOT_CARD_LAST, unseen = count->running ? 1 : cards;
-    const int64_t over = (int64_t)running * 100 * deck - (int64_t)count->trigger * unseen;
-    const int64_t whole = 100 * unseen;
+
+    return (int64_t)running * 100 * deck - (int64_t)count->trigger * unseen;
+}
+
+int protect_step(const protect_count *count, int32_t running, int cards)
+{
+    const int64_t over = above(count, running, cards), whole = 100 * (count->running ? 1 : cards);
 
     return (int)(over / whole - (over % whole < 0));
 }
 
 bool protect_count_bets(const protect_count *count, int32_t running, int cards)
 {
-    return count->bets && protect_step(count, running, cards) >= 0;
+    return count->bets && above(count, running, cards) >= 0;
 }
 
 /* ---- The shoe ------------------------------------------------------------------------------- */
