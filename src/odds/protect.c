@@ -360,7 +360,8 @@ static void fill_tags(protect_player *p)
             const protect_count *const count = &p->plan->count[w];
             p->tag[card][w] = count->tags.tag[protect_value(p->plan, (uint8_t)card)];
             if (p->plan->by_face)
-                p->tag[card][w] += count->suit[sabot_card_suit((sabot_card)card)];
+                p->tag[card][w] += count->suit[sabot_card_suit((sabot_card)card)] +
+                                   count->rank[sabot_card_rank((sabot_card)card) - 1];
         }
 }
 

@@ -36,7 +36,7 @@ enum {
 /* What a count does. */
 typedef struct protect_count {
     odds_tags tags;
-    int8_t suit[PROTECT_SUITS]; /* tags of suits, added to those of values; by_face alone */
+    int8_t rank[PROTECT_RANKS], suit[PROTECT_SUITS]; /* added to those of values; by_face alone */
     bool bets;       /* false: there is no true count at which it pays */
     int32_t trigger; /* it wagers at this true count and over, in hundredths */
     bool running;    /* never divided: it is the running count that is held against the trigger */

@@ -56,8 +56,9 @@ static inline int sim_book_to(const sim_book *book, int wager)
 /* The number of the wager of that name; -1 if the table has none such. */
 int sim_book_find(const sim_book *book, const char *name);
 
-/* What so many cents on the wager gain when the round ends in this cell, or is this line. The book must have been
- * made for this stake, as which it is rounded (A15, A16), or, for whole dollars, without one. */
+/* What so many cents on the wager gain when the round ends in this cell, or is this line. The book
+ * must have been made for this stake, as which it is rounded (A15, A16), or, for whole dollars,
+ * without one. */
 sabot_cents sim_book_cents(const sim_wager *wager, sabot_cents stake, int place);
 
 #endif

@@ -64,8 +64,7 @@ void sim_block_number(const sim_shuffler *shuffler, sim_block *block);
 void sim_block_shoe(const sim_shuffler *shuffler, const sim_block *block, int lane,
                     uint8_t value[SIM_CARDS_MAX]);
 
-/* The cards of shoe k, whose values these are, of which so many are drawn; in their place if the two
- * are the same. */
+/* The cards of shoe k, whose values these are, as many as are drawn; both may be one array. */
 void sim_shoe_faces(const sim_shuffler *shuffler, uint64_t seed, uint64_t k, const uint8_t *value,
                     sabot_card *card);
 

@@ -34,7 +34,8 @@ const char *odds_signed(odds_fraction f, int places, char out[ODDS_TEXT]);
 /* "-1/3" and "-0.333333333333" as members of a JSON object: ,"ev_exact":"-1/3","ev":-0.333... */
 void odds_json_fraction(const char *name, odds_fraction f);
 
-/* A number of digits, with so many decimals at most: "0.25". False: it is none, or over the most. */
+/* A number of digits, with so many decimals at most: "0.25". False: it is none, or over the
+ * most. */
 bool odds_decimal(const char *text, size_t n, size_t places, double most, double *number);
 
 /* Text in lines of 80 columns, or in one long line if it is wide: pieces follow one another some

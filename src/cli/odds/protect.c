@@ -10,7 +10,8 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { SHOES = 20000, SHOES_APART = 2000, SHOES_SLOW = 200, WORK_SLOW = 20000, SHOES_MOST = 1000000000, PILOT_LEAST = 200, PILOT_MOST = 20000,
+enum { SHOES = 20000, SHOES_APART = 2000, SHOES_SLOW = 200, WORK_SLOW = 20000,
+       SHOES_MOST = 1000000000, PILOT_LEAST = 200, PILOT_MOST = 20000,
        WORD = 512, STAKE_MOST = 100000000 /* cents; two wagers at once stay in 128 bits */ };
 
 static const char about[] =

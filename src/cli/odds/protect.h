@@ -74,8 +74,8 @@ void protect_free_own(protect_report *report);
  * is no memory. */
 int64_t protect_own_work(const protect_report *report);
 
-/* Where suits tell more than values do, the best count has tags of suits, with those of values or in
- * their place. Gives the correlation. */
+/* Where ranks or suits tell more than values do the best count has tags of these, with those of
+ * values or in their place. Gives the correlation. */
 double protect_own_tags(const protect_effects *effects, int level, protect_count *count);
 
 /* What removing a card of a rank or a suit does to wagers that look at them; of one, as JSON. */
