@@ -280,18 +280,25 @@ static void burn(shoe *s, const protect_plan *plan, protect_round *round)
         show(s, plan, round);
 }
 
-static void deal(shoe *s, const protect_plan *plan, protect_round *round)
+/* Tells how the round ends: which hands draw, and what they count. */
+static int deal(shoe *s, const protect_plan *plan, protect_round *round)
 {
     int player = show(s, plan, round), banker = show(s, plan, round), third = FIGURE_NO_THIRD;
 
     player = (player + show(s, plan, round)) % 10;
     banker = (banker + show(s, plan, round)) % 10;
-    if (player >= SABOT_NATURAL || banker >= SABOT_NATURAL)
-        return;
-    if (player <= FIGURE_PLAYER_DRAWS)
+    int draws = ODDS_NO_THIRD;
+    const bool natural = player >= SABOT_NATURAL || banker >= SABOT_NATURAL;
+    if (!natural && player <= FIGURE_PLAYER_DRAWS) {
+        draws |= ODDS_PLAYER_THIRD;
         third = show(s, plan, round);
-    if (odds_banker_draws(banker, third))
-        show(s, plan, round);
+        player = (player + third) % 10;
+    }
+    if (!natural && odds_banker_draws(banker, third)) {
+        draws |= ODDS_BANKER_THIRD;
+        banker = (banker + show(s, plan, round)) % 10;
+    }
+    return (draws * ODDS_VALUES + player) * ODDS_VALUES + banker;
 }
 
 /* At which depths is this round the last? */
@@ -417,8 +424,9 @@ void protect_player_play(protect_player *p, const uint8_t *cards, protect_visit 
             next.last = last_at(&s, plan) & next.played;
             if (plan->by_face)
                 p->faces[n] = s.faces;
-            round[n++] = next;
-            deal(&s, plan, &next);
+            round[n] = next;
+            round[n].dealt = s.card + s.next;
+            round[n++].cell = (uint16_t)deal(&s, plan, &next);
             meet_cutting_cards(&s, plan);
             next.played &= ~next.last;
         }

@@ -95,6 +95,9 @@ typedef struct protect_round {
     int32_t running[ODDS_WAGERS_MAX];   /* the count kept for each wager */
     unsigned played, last;              /* at these depths the round is played, and is the last */
     const int64_t (*line)[SIDE_LINES + 1]; /* of wagers counted apart: sequences by line */
+    /* What nobody knows before: its cards, and how it ends, by draws and both totals. */
+    const uint8_t *dealt;
+    uint16_t cell;
 } protect_round;
 
 typedef void (*protect_visit)(void *context, const protect_plan *plan, const protect_round *round);

@@ -166,21 +166,12 @@ bool sim_baccarat_offer(sim_baccarat *table, const char *name, const side_bet *b
     return true;
 }
 
-/* Cards are dealt in turns: the Player's, the Banker's, and again; then the third cards. */
-static side_round round_of(const sabot_card *card, int draws)
-{
-    const bool player = draws & ODDS_PLAYER_THIRD, banker = draws & ODDS_BANKER_THIRD;
-
-    return (side_round){ { card[0], card[2], player ? card[4] : SABOT_CARD_NONE,
-                           card[1], card[3], banker ? card[4 + player] : SABOT_CARD_NONE } };
-}
-
 void sim_baccarat_lines(const sim_baccarat *table, const sabot_card card[SIM_CARDS_MAX],
                         const uint8_t *cell, const uint16_t *start, int rounds,
                         uint8_t line[SIM_ROUNDS_MAX])
 {
     for (int r = 0; r < rounds; r++) {
-        const side_round round = round_of(card + start[r], table->cell[cell[r]].draws);
+        const side_round round = side_round_dealt(card + start[r], table->cell[cell[r]].draws);
         line[r] = (uint8_t)side_line_of(table->own.by_line, &round);
     }
 }
