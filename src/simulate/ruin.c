@@ -1,5 +1,5 @@
-/* ruin.c: the risk of ruin by sessions, beside the formulas of odds/staking.h. Rounds of one shoe go
- * together as they came: nothing is taken as independent but shoes, which are.
+/* ruin.c: the risk of ruin by sessions, beside the formulas of odds/staking.h. Rounds of one shoe
+ * go together as they came: nothing is taken as independent but shoes, which are.
  *
  * What must always hold: the same seed and shoes make the same sessions. */
 #include "simulate/betting.h"
