@@ -121,8 +121,8 @@ betting_figures betting_figures_of(const betting_plan *plan, const betting_tally
                                    int wager);
 
 /* Sessions that begin with a bankroll and go on, shoe by shoe drawn from those kept, until it is
- * lost or so large that the risk is ten thousand times smaller. What is kept is set right by what the
- * rounds were worth, so that the luck of these shoes does not show. */
+ * lost or so large that the risk is ten thousand times smaller. What is kept is set right by what
+ * the rounds were worth, so that the luck of these shoes does not show. */
 typedef struct betting_ruin {
     uint64_t sessions, ruined;       /* no sessions: it is not known, or there is no gain */
 } betting_ruin;
