@@ -133,6 +133,8 @@ run "the colours" 0 odds --protect --wager all-red --shoes 4 --json
 json "are counted by suit" 'd["wagers"][0]["suit_tags"] == [1, -1, -1, 1]'
 run "a file" 0 odds --protect --wager "$tmp/third.wager" --shoes 4 --spread 1,2
 holds "by its name" "$tmp/out" '^third '
+run "in 80 columns" 0 odds --protect --wager all-red --shoes 4
+same "no line is wider" 0 "$(awk 'length($0) > 80' "$tmp/out" | wc -l)"
 command="odds --protect --wager"
 refused "no such file" 'there is no wager "nothing"' nothing
 

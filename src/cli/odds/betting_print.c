@@ -200,8 +200,7 @@ static void print_ruin(const betting_report *r)
 {
     char name[PROTECT_NAME], formula[NUMBER], most[NUMBER], share[NUMBER], error[NUMBER];
 
-    fputs("\nRUIN: of the bankroll, by the formula, at most, and of sessions made of these "
-          "shoes\n\n"
+    fputs("\nRUIN of the bankroll: by formula, at most, and of sessions of these shoes\n\n"
           "wager              formula at most  sessions  ruined  stand.\n", stdout);
     for (int w = 0; w < r->plan.protect.wagers; w++) {
         const betting_figures f = betting_figures_of(&r->plan, &r->tally, 0, w);

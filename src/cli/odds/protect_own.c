@@ -242,9 +242,8 @@ void protect_print_own(const protect_report *r)
 
     if (!r->plan.by_face)
         return;
-    fputs("\nREMOVAL: what one card less adds to the ev, in hundredths of a unit, of wagers that\n"
-          "look at ranks or suits, and the tags; a card adds that of its rank and of its suit\n",
-          stdout);
+    fputs("\nREMOVAL: what one card less adds to the ev, in hundredths of a unit, by rank\n"
+          "and suit; to the count a card adds the tag of its rank and that of its suit\n", stdout);
     for (int w = 0; w < r->plan.wagers; w++) {
         if (!odds_is_apart(&r->plan.wager[w]))
             continue;
