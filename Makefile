@@ -253,13 +253,15 @@ $(call objects_of,src/core src/games src/regulation src/deal src/odds src/simula
 
 # Where time goes into loops over numbers, the compiler may spend more of its own.
 $(call objects_of,src/odds src/simulate): KERNEL := $(if $(SANITIZE),,-O3)
-# Three files are for processors with wider vectors; shoe.c, hashes.c and many.c ask before they are
-# called. The third may add what it multiplies in one go: nothing there is ever rounded.
+# Four files are for processors with wider vectors; shoe.c, hashes.c and many.c ask before they are
+# called. The last two may add what they multiply in one go: nothing there is ever rounded.
 WIDE := $(if $(findstring x86_64,$(shell $(CC) -dumpmachine)),-mavx2)
 $(BUILD)/obj/src/simulate/shoe_wide.o $(BUILD)/obj/src/store/hashes_wide.o: \
 	KERNEL := $(if $(SANITIZE),,-O3) $(WIDE)
 $(BUILD)/obj/src/odds/lanes_wide.o: KERNEL := $(if $(SANITIZE),,-O3) $(if $(WIDE),$(WIDE) -mfma) \
 	-ffp-contract=fast
+$(BUILD)/obj/src/odds/lanes_widest.o: KERNEL := $(if $(SANITIZE),,-O3) \
+	$(if $(WIDE),$(WIDE) -mfma -mavx512f) -ffp-contract=fast
 
 $(BUILD)/obj/%.o: %.c | $(RULE_NAMES)
 	@mkdir -p $(@D)
@@ -396,7 +398,8 @@ LAB_DEAL := $(addprefix src/deal/,driver.c evening.c fair.c past.c people.c piec
 	players.c players_hands.c random.c rederive.c shoe.c telling.c)
 LAB_ALL  := $(LIB_SRC) $(CODEC_SRC) $(LAB_CLI) $(LAB_STORE) $(LAB_DEAL) $(wildcard src/odds/*.c \
 	src/school/*.c src/simulate/*.c src/audit/*.c web/lab/*.c web/lab/wasm/*.c) web/engine/ini.c
-LAB_NOT  := src/simulate/shoe_wide.c src/odds/lanes_wide.c src/cli/odds/bar.c \
+LAB_NOT  := src/simulate/shoe_wide.c $(addprefix src/odds/,lanes_wide.c lanes_widest.c) \
+	src/cli/odds/bar.c \
 	src/cli/journal/import.c $(addprefix src/cli/drill/,lesson.c place.c)
 LAB_OBJ  := $(patsubst %.c,$(BUILD)/wasm-lab/%.o,$(filter-out $(LAB_NOT),$(LAB_ALL))) \
 	$(patsubst $(BUILD)/%.c,$(BUILD)/wasm-lab/%.o,$(GEN_LIB) $(GEN_CLI)/readings.c \

@@ -16,7 +16,7 @@
  * Seconds are the processor's time of this process, so that a busy machine counts as little as it
  * can; of several rounds the best is told. All counts must come to the same.
  *
- * "odds many wide N" or "odds many narrow N" does nothing but the third, N compositions of it, and
+ * "odds many widest N" (or wide, or narrow) does nothing but the third, N compositions of it, and
  * says how many: for tools/bench, which has the instructions counted. */
 #include "odds_plain.h"
 
@@ -192,19 +192,21 @@ static void measure_many(const odds_wager *wager, int n)
 {
     const double alone = microseconds(&(measured){ odds_count, wager, n }, ROUNDS);
 
-    for (int wide = 1; wide >= 0; wide--) {
-        odds_many_allow_wide(wide == 1);
-        if (wide == 1 && !odds_many_is_wide())
+    for (int lanes = 8; lanes >= 2; lanes /= 2) {
+        odds_many_allow(lanes);
+        if (odds_many_lanes() < lanes)
             continue;
         check_many(wager, n);
-        const double many = microseconds_many(), wanted = wide ? 1 : 5;
+        const double many = microseconds_many(), wanted = lanes > 2 ? 1 : 5;
         printf("%-14s many          %8.2f us for %2d, %s; one by one %.2f us, ratio %.1f",
-               "odds", many, n, wide ? "wide vectors" : "any processor", alone, alone / many);
+               "odds", many, n, lanes == 8 ? "widest vectors" : lanes == 4 ? "wide vectors"
+                                                                           : "any processor",
+               alone, alone / many);
         if (many > wanted)
             printf("   missed: %.0f us", wanted);
         printf("\n");
     }
-    odds_many_allow_wide(true);
+    odds_many_allow(8);
 }
 
 static void measure_tiles(void)
@@ -289,7 +291,8 @@ int main(int argc, char **argv)
     fill_shoes();
     odds_sheet_make(&sheet, wager, n);
     if (argc == 4 && strcmp(argv[1], "many") == 0) {
-        odds_many_allow_wide(strcmp(argv[2], "wide") == 0);
+        const bool widest = strcmp(argv[2], "widest") == 0;
+        odds_many_allow(widest ? 8 : strcmp(argv[2], "wide") == 0 ? 4 : 2);
         count_many(atoi(argv[3]));
         printf("%s\n", argv[3]);
         return 0;

@@ -6,7 +6,7 @@
 #ifndef ODDS_FEATURES_H
 #define ODDS_FEATURES_H
 
-#include "odds/baccarat.h"
+#include "odds/many.h"
 #include "regulation/figures.h"
 
 enum { LEAD_PLAYER = 0, LEAD_BANKER = 1 };
@@ -29,7 +29,8 @@ enum feature {
     FEATURE_NATURAL_TIE = FEATURE_NATURAL + 2,
     FEATURE_NO_BONUS,          /* neither leads by enough, nor is there a natural; by hand */
     FEATURE_LEAD = FEATURE_NO_BONUS + 2, /* a hand that is no natural leads by so much */
-    FEATURES = FEATURE_LEAD + 2 * ODDS_VALUES
+    FEATURES = FEATURE_LEAD + 2 * ODDS_VALUES,
+    FEATURES_MOST = FEATURES + ODDS_EXTRAS_MAX /* with those of wagers of one's own */
 };
 
 /* Four cards: naturals, and sixes and sevens that both stand, which go with the others. */
@@ -120,6 +121,19 @@ static inline void gather(number f[FEATURES], number total,
     gather_thirds(f, at);
     gather_no_third(f, at[ODDS_NO_THIRD]);
     gather_rest(f);
+}
+
+/* What wagers of one's own go by. */
+static inline void gather_extras(number f[FEATURES_MOST], const odds_sheet *sheet,
+                                 const number at[ODDS_DRAWS][ODDS_VALUES][ODDS_VALUES])
+{
+    for (int i = 0; i < sheet->extras; i++) {
+        const odds_extra *const extra = &sheet->extra[i];
+        number sum = { 0 };
+        for (int k = extra->from; k < extra->to; k++)
+            sum += (&at[0][0][0])[sheet->cell[k]];
+        f[FEATURES + i] = extra->others ? f[FEATURE_TOTAL] - sum : sum;
+    }
 }
 
 #endif

@@ -1,6 +1,6 @@
-/* lanes.h: the exact count for as many compositions as one vector has lanes: four where this is
- * compiled for a processor with such vectors, else two. lanes_narrow.c and lanes_wide.c are made
- * from it; many.c asks which it may use.
+/* lanes.h: the exact count for as many compositions as one vector has lanes: eight or four where
+ * this is compiled for a processor with such vectors, else two. lanes_narrow.c, lanes_wide.c and
+ * lanes_widest.c are made from it; many.c asks which it may use.
  *
  * baccarat.c takes third cards away and counts anew. Here every sum is made once, of whole hands,
  * and what must not be, the same card twice, is taken out of it. With d, A, G and T as there,
@@ -35,7 +35,9 @@
 
 #include <string.h>
 
-#if defined __AVX2__
+#if defined __AVX512F__
+enum { LANES = 8 };
+#elif defined __AVX2__
 enum { LANES = 4 };
 #else
 enum { LANES = 2 };
@@ -315,9 +317,9 @@ static void scale_fives(sums *s, number rest)
 }
 
 /* The features of as many compositions as there are lanes. */
-static void count_group(const odds_shoe *shoe, double *out)
+static void count_group(const odds_sheet *sheet, const odds_shoe *shoe, double *out)
 {
-    number feature[FEATURES], n = { 0 };
+    number feature[FEATURES_MOST], n = { 0 };
     sums s;
 
     memset(s.stood, 0, sizeof s.stood);
@@ -338,7 +340,8 @@ static void count_group(const odds_shoe *shoe, double *out)
     fold_sixes(&s);
     gather(feature, n * (n - 1) * (n - 2) * (n - 3) * (n - 4) * (n - 5),
            (const number(*)[ODDS_VALUES][ODDS_VALUES])s.at);
-    memcpy(out, feature, sizeof feature);
+    gather_extras(feature, sheet, (const number(*)[ODDS_VALUES][ODDS_VALUES])s.at);
+    memcpy(out, feature, (size_t)(FEATURES + sheet->extras) * sizeof *feature);
 }
 
 /* ---- Wagers ---------------------------------------------------------------------------------- */
@@ -370,18 +373,24 @@ static void keep(double out[LANES_MOST], number sum)
     memcpy(out, &sum, sizeof sum);
 }
 
-static void settle_group(const odds_sheet *sheet, const double *feature, odds_lane_sums *out)
+/* The features of a sheet, in parts. */
+INLINE void divide_all(const odds_sheet *sheet, const double *feature, parts f[FEATURES_MOST])
 {
-    parts f[FEATURES];
-
-    for (int i = 0; i < FEATURES; i++) {
+    for (int i = 0; i < FEATURES + sheet->extras; i++) {
         number n;
         memcpy(&n, feature + i * LANES, sizeof n);
         f[i] = divide(n);
     }
+}
+
+static void settle_group(const odds_sheet *sheet, const double *feature, odds_lane_sums *out)
+{
+    parts f[FEATURES_MOST];
+
+    divide_all(sheet, feature, f);
     for (int w = 0; w < sheet->wagers; w++) {
-        const odds_line *const line = sheet->line[w];
-        const int won = sheet->won[w], lost = sheet->lost[w], all = sheet->lines[w];
+        const odds_line *const line = sheet->line + sheet->first[w];
+        const int won = sheet->won[w], lost = sheet->lost[w], all = odds_lines_of(sheet, w);
         number gain[2] = { { 0 }, { 0 } }, square[2] = { { 0 }, { 0 } };
         for (int i = 0; i < all; i++) {
             const parts *const n = &f[line[i].feature];
@@ -398,6 +407,24 @@ static void settle_group(const odds_sheet *sheet, const double *feature, odds_la
             keep(out[w].gain[i], gain[i]);
             keep(out[w].square[i], square[i]);
         }
+    }
+}
+
+static void gains_group(const odds_sheet *sheet, const double *feature, odds_lane_gain *out)
+{
+    parts f[FEATURES_MOST];
+
+    divide_all(sheet, feature, f);
+    for (int w = 0; w < sheet->wagers; w++) {
+        number high = { 0 }, low = { 0 };
+        for (int i = sheet->first[w]; i < sheet->first[w + 1]; i++) {
+            const parts *const n = &f[sheet->line[i].feature];
+            const double pays = (double)sheet->line[i].pays;
+            high += n->high * pays;
+            low += n->low * pays;
+        }
+        keep(out[w].part[0], high);
+        keep(out[w].part[1], low);
     }
 }
 

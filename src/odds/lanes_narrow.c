@@ -2,5 +2,5 @@
 #include "odds/lanes.h"
 
 const odds_lanes odds_lanes_narrow = {
-    .lanes = LANES, .count = count_group, .settle = settle_group,
+    .lanes = LANES, .count = count_group, .settle = settle_group, .gains = gains_group,
 };

@@ -6,7 +6,7 @@
 #include "odds/lanes.h"
 
 const odds_lanes odds_lanes_wide = {
-    .lanes = LANES, .count = count_group, .settle = settle_group,
+    .lanes = LANES, .count = count_group, .settle = settle_group, .gains = gains_group,
 };
 #else
 const odds_lanes odds_lanes_wide = { 0 };

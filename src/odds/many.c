@@ -23,13 +23,15 @@ enum { WON, LOST, NEITHER };
 /* Won comes first, then lost, then neither. */
 static void put(odds_sheet *s, int w, int feature, int result, int64_t pays)
 {
-    assert(s->lines[w] < ODDS_LINES_MAX);
-    s->line[w][s->lines[w]++] = (odds_line){ pays, feature };
+    const int at = s->first[w + 1]++;
+
+    assert(at < ODDS_LINES_MAX);
+    s->line[at] = (odds_line){ pays, feature };
     s->is_small = s->is_small && pays <= ODDS_PAYS_SMALL && pays >= -ODDS_PAYS_SMALL;
     if (result == WON)
-        s->won[w] = s->lines[w];
+        s->won[w] = (uint8_t)odds_lines_of(s, w);
     if (result <= LOST)
-        s->lost[w] = s->lines[w];
+        s->lost[w] = (uint8_t)odds_lines_of(s, w);
 }
 
 static void banker_lines(odds_sheet *s, int w, const odds_wager *of)
@@ -65,10 +67,98 @@ static void two_lines(odds_sheet *s, int w, const odds_wager *of, int won, int l
     put(s, w, lost, LOST, -of->unit);
 }
 
+/* ---- Wagers of one's own --------------------------------------------------------------------- */
+
+/* What a cell pays; false if no round ends so. */
+static bool pays_at(const odds_own *own, int cell, int64_t *pays)
+{
+    const int line = (&own->cells.line[0][0][0])[cell];
+
+    if (line >= 0)
+        *pays = own->pays[line];
+    return line >= 0;
+}
+
+/* Of how many cells is each payoff? Returns how many payoffs there are. */
+static int different_payoffs(const odds_own *own, int64_t pays[ODDS_OWN_PAYS],
+                             int cells[ODDS_OWN_PAYS])
+{
+    int64_t one;
+    int n = 0;
+
+    for (int cell = 0; cell < ODDS_CELLS; cell++) {
+        int k = 0;
+        if (!pays_at(own, cell, &one))
+            continue;
+        while (k < n && pays[k] != one)
+            k++;
+        assert(k < ODDS_OWN_PAYS);
+        if (k == n) {
+            pays[n] = one;
+            cells[n++] = 0;
+        }
+        cells[k]++;
+    }
+    return n;
+}
+
+static void take_cells(odds_sheet *s, const odds_own *own, int64_t pays)
+{
+    int64_t one;
+
+    for (int cell = 0; cell < ODDS_CELLS; cell++)
+        if (pays_at(own, cell, &one) && one == pays) {
+            assert(s->cells < ODDS_CELLS_MAX);
+            s->cell[s->cells++] = (uint16_t)cell;
+        }
+}
+
+static int add_extra(odds_sheet *s, int from, bool others)
+{
+    assert(s->extras < ODDS_EXTRAS_MAX);
+    s->extra[s->extras] = (odds_extra){ (uint16_t)from, (uint16_t)s->cells, others };
+    return FEATURES + s->extras++;
+}
+
+/* Cells that pay the same are one line. The payoff that most cells have is that of all the others,
+ * which are fewer to add up. */
+static void own_lines(odds_sheet *s, int w, const odds_own *own)
+{
+    int64_t pays[ODDS_OWN_PAYS];
+    int cells[ODDS_OWN_PAYS], feature[ODDS_OWN_PAYS];
+    const int n = different_payoffs(own, pays, cells), first = s->cells;
+    int most = 0;
+
+    for (int k = 1; k < n; k++)
+        most = cells[k] > cells[most] ? k : most;
+    for (int k = 0; k < n; k++) {
+        const int from = s->cells;
+        if (k == most)
+            continue;
+        take_cells(s, own, pays[k]);
+        feature[k] = add_extra(s, from, false);
+    }
+    feature[most] = add_extra(s, first, true);
+    for (int result = WON; result <= NEITHER; result++)
+        for (int k = 0; k < n; k++)
+            if ((pays[k] > 0 ? WON : pays[k] < 0 ? LOST : NEITHER) == result)
+                put(s, w, feature[k], result, pays[k]);
+}
+
+/* ---- All of them ----------------------------------------------------------------------------- */
+
 static void lines_of(odds_sheet *s, int w, const odds_wager *of)
 {
     const int cards = of->on - SABOT_ON_FOUR_CARDS;
 
+    if (odds_is_apart(of)) {
+        put(s, w, FEATURE_TOTAL, NEITHER, 0);
+        return;
+    }
+    if (of->own) {
+        own_lines(s, w, of->own);
+        return;
+    }
     switch (of->on) {
     case SABOT_ON_BANKER:
         banker_lines(s, w, of);
@@ -98,16 +188,18 @@ static void lines_of(odds_sheet *s, int w, const odds_wager *of)
 void odds_sheet_make(odds_sheet *sheet, const odds_wager *wager, int n)
 {
     assert(n >= 0 && n <= ODDS_WAGERS_MAX);
-    memset(sheet, 0, offsetof(odds_sheet, line));
+    memset(sheet, 0, offsetof(odds_sheet, extra));
     sheet->wagers = n;
     sheet->is_small = true;
-    for (int w = 0; w < n; w++)
+    for (int w = 0; w < n; w++) {
+        sheet->first[w + 1] = sheet->first[w];
         lines_of(sheet, w, &wager[w]);
+    }
 }
 
 /* ---- One composition ------------------------------------------------------------------------- */
 
-static int64_t sum_of(const odds_line *line, int from, int to, const int64_t f[FEATURES])
+static int64_t sum_of(const odds_line *line, int from, int to, const int64_t f[FEATURES_MOST])
 {
     int64_t sum = 0;
 
@@ -116,7 +208,7 @@ static int64_t sum_of(const odds_line *line, int from, int to, const int64_t f[F
     return sum;
 }
 
-static void add_up(odds_result *r, const odds_line *line, int lines, const int64_t f[FEATURES])
+static void add_up(odds_result *r, const odds_line *line, int lines, const int64_t f[FEATURES_MOST])
 {
     r->gain = r->square = 0;
     for (int i = 0; i < lines; i++) {
@@ -126,10 +218,10 @@ static void add_up(odds_result *r, const odds_line *line, int lines, const int64
     }
 }
 
-static void result_of(const odds_sheet *s, int w, const int64_t f[FEATURES], odds_result *r)
+static void result_of(const odds_sheet *s, int w, const int64_t f[FEATURES_MOST], odds_result *r)
 {
-    const odds_line *const line = s->line[w];
-    const int won = s->won[w], lost = s->lost[w], all = s->lines[w];
+    const odds_line *const line = s->line + s->first[w];
+    const int won = s->won[w], lost = s->lost[w], all = odds_lines_of(s, w);
 
     r->win = sum_of(line, 0, won, f);
     r->lose = sum_of(line, won, lost, f);
@@ -137,7 +229,7 @@ static void result_of(const odds_sheet *s, int w, const int64_t f[FEATURES], odd
     add_up(r, line, all, f);
 }
 
-static void results_of(const odds_sheet *s, const int64_t f[FEATURES], odds_result *result)
+static void results_of(const odds_sheet *s, const int64_t f[FEATURES_MOST], odds_result *result)
 {
     for (int w = 0; w < s->wagers; w++)
         result_of(s, w, f, &result[w]);
@@ -145,9 +237,10 @@ static void results_of(const odds_sheet *s, const int64_t f[FEATURES], odds_resu
 
 static void settle(const odds_sheet *sheet, const odds_counts *counts, odds_result *result)
 {
-    int64_t feature[FEATURES];
+    int64_t feature[FEATURES_MOST];
 
     gather(feature, counts->total, counts->at);
+    gather_extras(feature, sheet, counts->at);
     results_of(sheet, feature, result);
 }
 
@@ -162,21 +255,28 @@ void odds_evaluate(const odds_counts *counts, const odds_wager *wager, int n,
 
 /* ---- Many ------------------------------------------------------------------------------------ */
 
-static bool wide_is_allowed = true;
+static int lanes_allowed = LANES_MOST;
 
-void odds_many_allow_wide(bool allowed)
+void odds_many_allow(int lanes)
 {
-    wide_is_allowed = allowed;
+    lanes_allowed = lanes;
 }
 
-bool odds_many_is_wide(void)
+static const odds_lanes *lanes_here(void)
 {
 #ifdef __x86_64__
-    return wide_is_allowed && odds_lanes_wide.count && __builtin_cpu_supports("avx2") &&
-           __builtin_cpu_supports("fma");
-#else
-    return false;
+    if (lanes_allowed >= 8 && odds_lanes_widest.count && __builtin_cpu_supports("avx512f"))
+        return &odds_lanes_widest;
+    if (lanes_allowed >= 4 && odds_lanes_wide.count && __builtin_cpu_supports("avx2") &&
+        __builtin_cpu_supports("fma"))
+        return &odds_lanes_wide;
 #endif
+    return &odds_lanes_narrow;
+}
+
+int odds_many_lanes(void)
+{
+    return lanes_here()->lanes;
 }
 
 /* Those that the lanes take: the others are counted one by one, or refused. */
@@ -212,63 +312,116 @@ static odds_result lane_result(const odds_lane_sums *s, int lane)
 static void large_results(const odds_sheet *sheet, const double *feature, int lanes,
                           odds_result *result)
 {
-    int64_t whole[FEATURES];
+    int64_t whole[FEATURES_MOST];
 
-    for (int f = 0; f < FEATURES; f++)
+    for (int f = 0; f < FEATURES + sheet->extras; f++)
         whole[f] = (int64_t)feature[f * lanes];
     results_of(sheet, whole, result);
 }
 
-static void count_group(const odds_lanes *lanes, const odds_sheet *sheet, group *g, int64_t *total,
-                        odds_result (*result)[ODDS_WAGERS_MAX])
+/* Where what is asked for goes: all of it, or the gains alone. */
+typedef struct answer {
+    int64_t *total;
+    odds_result (*result)[ODDS_WAGERS_MAX];
+    odds_int (*gain)[ODDS_WAGERS_MAX];
+} answer;
+
+static void settle_results(const odds_lanes *lanes, const odds_sheet *sheet, const group *g,
+                           const double *feature, const answer *to)
 {
-    double feature[FEATURES * LANES_MOST];
     odds_lane_sums sum[ODDS_WAGERS_MAX];
+
+    lanes->settle(sheet, feature, sum);
+    for (int i = 0; i < g->n; i++)
+        for (int w = 0; w < sheet->wagers; w++)
+            to->result[g->whose[i]][w] = lane_result(&sum[w], i);
+}
+
+static void settle_gains(const odds_lanes *lanes, const odds_sheet *sheet, const group *g,
+                         const double *feature, const answer *to)
+{
+    odds_lane_gain sum[ODDS_WAGERS_MAX];
+
+    lanes->gains(sheet, feature, sum);
+    for (int i = 0; i < g->n; i++)
+        for (int w = 0; w < sheet->wagers; w++) {
+            const odds_lane_gain *const of = &sum[w];
+            to->gain[g->whose[i]][w] = join(of->part, i);
+        }
+}
+
+/* What was worked out of one composition. */
+static void give(const answer *to, int whose, const odds_sheet *sheet, const odds_result *result)
+{
+    for (int w = 0; w < sheet->wagers; w++)
+        if (to->gain)
+            to->gain[whose][w] = result[w].gain;
+        else
+            to->result[whose][w] = result[w];
+}
+
+static void count_group(const odds_lanes *lanes, const odds_sheet *sheet, group *g,
+                        const answer *to)
+{
+    double feature[FEATURES_MOST * LANES_MOST];
 
     for (int i = g->n; i < lanes->lanes; i++)
         g->shoe[i] = g->shoe[0]; /* nobody asks */
-    lanes->count(g->shoe, feature);
+    lanes->count(sheet, g->shoe, feature);
     if (sheet->is_small)
-        lanes->settle(sheet, feature, sum);
+        (to->gain ? settle_gains : settle_results)(lanes, sheet, g, feature, to);
     for (int i = 0; i < g->n; i++) {
-        const int whose = g->whose[i];
-        total[whose] = (int64_t)feature[FEATURE_TOTAL * lanes->lanes + i];
-        for (int w = 0; w < sheet->wagers && sheet->is_small; w++)
-            result[whose][w] = lane_result(&sum[w], i);
-        if (!sheet->is_small)
-            large_results(sheet, feature + i, lanes->lanes, result[whose]);
+        to->total[g->whose[i]] = (int64_t)feature[FEATURE_TOTAL * lanes->lanes + i];
+        if (!sheet->is_small) {
+            odds_result result[ODDS_WAGERS_MAX];
+            large_results(sheet, feature + i, lanes->lanes, result);
+            give(to, g->whose[i], sheet, result);
+        }
     }
     g->n = 0;
 }
 
-static void count_alone(const odds_sheet *sheet, const odds_shoe *shoe, int64_t *total,
-                        odds_result *result)
+static void count_alone(const odds_sheet *sheet, const odds_shoe *shoe, int whose,
+                        const answer *to)
 {
+    odds_result result[ODDS_WAGERS_MAX];
     odds_counts counts;
 
-    *total = 0;
+    to->total[whose] = 0;
     if (!odds_count(shoe, &counts))
         return;
-    *total = counts.total;
+    to->total[whose] = counts.total;
     settle(sheet, &counts, result);
+    give(to, whose, sheet, result);
 }
 
-void odds_many(const odds_sheet *sheet, const odds_shoe *shoe, int n, int64_t *total,
-               odds_result (*result)[ODDS_WAGERS_MAX])
+static void count_many(const odds_sheet *sheet, const odds_shoe *shoe, int n, const answer *to)
 {
-    const odds_lanes *const lanes = odds_many_is_wide() ? &odds_lanes_wide : &odds_lanes_narrow;
+    const odds_lanes *const lanes = lanes_here();
     group g = { .n = 0 };
 
     for (int i = 0; i < n; i++) {
         if (!is_for_lanes(&shoe[i])) {
-            count_alone(sheet, &shoe[i], &total[i], result[i]);
+            count_alone(sheet, &shoe[i], i, to);
             continue;
         }
         g.whose[g.n] = i;
         g.shoe[g.n++] = shoe[i];
         if (g.n == lanes->lanes)
-            count_group(lanes, sheet, &g, total, result);
+            count_group(lanes, sheet, &g, to);
     }
     if (g.n > 0)
-        count_group(lanes, sheet, &g, total, result);
+        count_group(lanes, sheet, &g, to);
+}
+
+void odds_many(const odds_sheet *sheet, const odds_shoe *shoe, int n, int64_t *total,
+               odds_result (*result)[ODDS_WAGERS_MAX])
+{
+    count_many(sheet, shoe, n, &(answer){ .total = total, .result = result });
+}
+
+void odds_many_gains(const odds_sheet *sheet, const odds_shoe *shoe, int n, int64_t *total,
+                     odds_int (*gain)[ODDS_WAGERS_MAX])
+{
+    count_many(sheet, shoe, n, &(answer){ .total = total, .gain = gain });
 }

@@ -20,7 +20,7 @@
 #define ODDS_PROTECT_H
 
 #include "odds/count_tags.h"
-#include "odds/wagers.h"
+#include "odds/own.h"
 #include "sabot/shoe.h"
 
 enum {
@@ -28,12 +28,15 @@ enum {
     PROTECT_DEPTHS_MAX = 6,
     PROTECT_THREADS_MAX = 256,
     PROTECT_TRIGGER_MAX = 99,
+    PROTECT_RANKS = 13,
+    PROTECT_SUITS = 4,
     PROTECT_COVERS = 3
 };
 
 /* What a count does. */
 typedef struct protect_count {
     odds_tags tags;
+    int8_t rank[PROTECT_RANKS], suit[PROTECT_SUITS]; /* added to those of values; by_face alone */
     bool bets;       /* false: there is no true count at which it pays */
     int32_t trigger; /* it wagers at this true count and over, in hundredths */
     bool running;    /* never divided: it is the running count that is held against the trigger */
@@ -49,6 +52,7 @@ typedef struct protect_plan {
     int wagers;
     odds_wager wager[ODDS_WAGERS_MAX];
     odds_wager cover[PROTECT_COVERS]; /* four, five and six cards */
+    bool by_face;                     /* one is counted apart (own.h): shoes are whole cards */
     protect_count count[ODDS_WAGERS_MAX];
     uint64_t seed, shoes;
     int threads;
@@ -61,15 +65,21 @@ typedef struct protect_plan {
  * much again on the best of the three total-card wagers. */
 void protect_take_wagers(protect_plan *plan, const odds_wager *all, int n, const bool *wanted);
 
-/* Is it such a wager? */
+/* One that somebody has written, after those. It must outlive the plan. */
+void protect_take_own(protect_plan *plan, const odds_own *own);
+
+/* Is it such a Banker wager? */
 bool protect_is_covered(const odds_wager *wager);
 
-/* A wager's expectation from a full shoe, and what removing one card of each value adds to it. */
+/* A wager's expectation from a full shoe, and what removing one card of each value adds to it. Of
+ * one that is counted apart also of each rank, from the ace, and each suit: any card of it. */
 typedef struct protect_effects {
-    odds_fraction value, effect[ODDS_VALUES];
+    odds_fraction value, effect[ODDS_VALUES], rank[PROTECT_RANKS], suit[PROTECT_SUITS];
+    double face[SIDE_BY_FACE];   /* and of each card */
 } protect_effects;
 
-void protect_effects_of(const protect_plan *plan, protect_effects effects[ODDS_WAGERS_MAX]);
+/* False if there is no memory. */
+bool protect_effects_of(const protect_plan *plan, protect_effects effects[ODDS_WAGERS_MAX]);
 
 /* ---- Round by round ------------------------------------------------------------------------- */
 
@@ -84,13 +94,35 @@ typedef struct protect_round {
     bool positive[ODDS_WAGERS_MAX];     /* is it exactly more than nothing? */
     int32_t running[ODDS_WAGERS_MAX];   /* the count kept for each wager */
     unsigned played, last;              /* at these depths the round is played, and is the last */
+    const int64_t (*line)[SIDE_LINES + 1]; /* of wagers counted apart: sequences by line */
+    /* What nobody knows before: its cards, and how it ends, by draws and both totals. */
+    const uint8_t *dealt;
+    uint16_t cell;
 } protect_round;
 
 typedef void (*protect_visit)(void *context, const protect_plan *plan, const protect_round *round);
 
-/* Plays a shoe and shows every round, down to the cutting card with the fewest cards behind it. */
-void protect_play(const protect_plan *plan, const uint8_t *value, protect_visit visit,
+/* Who plays shoes of a plan, one after the other; NULL if there is no memory. Each thread has its
+ * own, and the plan outlives it. */
+typedef struct protect_player protect_player;
+
+protect_player *protect_player_new(const protect_plan *plan);
+void protect_player_free(protect_player *player);
+
+/* Plays a shoe and shows every round, down to the cutting card with the fewest cards behind it. The
+ * shoe is a value for each card, from the first to leave; by_face it is the cards themselves. */
+void protect_player_play(protect_player *player, const uint8_t *shoe, protect_visit visit,
+                         void *context);
+
+/* The same for a single shoe. False if there is no memory. */
+bool protect_play(const protect_plan *plan, const uint8_t *card, protect_visit visit,
                   void *context);
+
+/* What a card of a shoe of this plan counts. */
+static inline int protect_value(const protect_plan *plan, uint8_t card)
+{
+    return plan->by_face ? sabot_card_point_value(card) : card;
+}
 
 /* How many whole counts is it above the trigger? Negative below it; rounded down. */
 int protect_step(const protect_count *count, int32_t running, int cards);

@@ -157,6 +157,9 @@ typedef struct side_round {
     sabot_card card[SIDE_POSITIONS];
 } side_round;
 
+/* The round that is dealt from these cards, in their order, if these hands draw. */
+side_round side_round_dealt(const sabot_card *card, int draws);
+
 /* Its rank, suit, colour, value or itself, as a number. */
 int side_attribute(sabot_card card, side_same same);
 

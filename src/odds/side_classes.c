@@ -201,6 +201,8 @@ static bool sort_hand(sorting *s, int a, int b, int third, uint16_t *of)
     /* A Player who has drawn is known by the card; a Banker by what there was to draw to. */
     key[0] = (uint32_t)class.total << 8 | (three && s->who == SIDE_PLAYER ? class.third
                                                                           : class.start);
+    if (s->most == SIDE_ANY_COUNT)
+        key[0] = 0;
     for (int i = 0; i < s->aspects; i++)
         key[i + 1] = seen(&s->aspect[i], class.card);
     *of = find_class(s, key, &class);

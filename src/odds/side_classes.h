@@ -25,7 +25,11 @@ typedef struct side_classes {
     uint16_t *of;                  /* by kinds: first, second, third; or SIDE_NO_CLASS */
 } side_classes;
 
-/* Hands of so many cards of the Player, or the Banker, whose first two count at most so much. */
+/* What hands count matters to nobody: the wager looks at first cards alone. */
+enum { SIDE_ANY_COUNT = ODDS_VALUES };
+
+/* Hands of so many cards of the Player, or the Banker, whose first two count at most so much, or
+ * SIDE_ANY_COUNT. */
 side_counted side_classes_make(side_classes *out, const side_bet *bet, int who, int cards,
                                int most);
 void side_classes_free(side_classes *classes);

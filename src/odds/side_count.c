@@ -9,7 +9,9 @@
  *
  * and C matters by the kinds of its cards alone. With no card and with one it is a product for
  * every two classes; with two and three few classes are left. Third cards that nobody draws lie
- * there all the same: as many as remain, for each.
+ * there all the same: as many as remain, for each. A wager that looks at nobody's third card, nor
+ * at who wins, is decided by the first four cards: then there are hands of two cards alone, of
+ * whatever count, and every couple of them.
  *
  * What must always hold: the counts of all lines add up to the total of all sequences; nothing
  * leaves 64 bits (with a thousand cards the largest sum is 10^18). */
@@ -46,6 +48,8 @@ struct side_counter {
     side_classes hands[HANDS];
     tally tally[HANDS];
     ending end[ODDS_DRAWS];
+    bool first_four;               /* it looks at nothing else */
+    int64_t work;
     int32_t left[SIDE_BY_FACE];    /* by kind */
 };
 
@@ -74,7 +78,7 @@ static bool ends_so(int draws, const side_class *player, const side_class *banke
     return draws_of(player, banker) == draws;
 }
 
-static bool fill_lines(const side_bet *bet, ending *e)
+static bool fill_lines(const side_counter *c, ending *e)
 {
     const int n = e->banker->classes;
 
@@ -86,11 +90,11 @@ static bool fill_lines(const side_bet *bet, ending *e)
             side_round round;
             uint8_t *const line = &e->line[(size_t)p * (size_t)n + (size_t)b];
             *line = NO_LINE;
-            if (!ends_so(e->draws, player, banker))
+            if (!c->first_four && !ends_so(e->draws, player, banker))
                 continue;
             memcpy(round.card, player->card, sizeof player->card);
             memcpy(round.card + 3, banker->card, sizeof banker->card);
-            *line = (uint8_t)side_line_of(bet, &round);
+            *line = (uint8_t)side_line_of(c->bet, &round);
         }
     return e->line != NULL;
 }
@@ -107,22 +111,58 @@ static bool make_tally(tally *t, const side_classes *c)
     return t->with && t->some && t->touched;
 }
 
-static side_counted make_ready(side_counter *c)
+/* Are these first or second cards, and does it not matter who wins? */
+static bool is_of_first_cards(const side_number *number)
+{
+    const side_set *const set = &number->set;
+    const int third = 1 << 2;
+
+    return number->what != SIDE_MARGIN && number->what != SIDE_SUM &&
+           ((set->fixed | set->fixed >> 3 | set->each) & third) == 0 &&
+           (set->winning | set->losing) == 0;
+}
+
+/* By values alone it may go by totals, and is to be known as such. */
+static bool looks_at_first_four(const side_bet *bet)
+{
+    for (int i = 0; i < bet->tests; i++) {
+        const side_test *const test = &bet->test[i];
+        if (test->asks == SIDE_WINS || test->asks == SIDE_TIE || test->asks == SIDE_NATURAL ||
+            !is_of_first_cards(&test->first) || !is_of_first_cards(&test->second))
+            return false;
+    }
+    return bet->sight != SIDE_BY_VALUE;
+}
+
+static side_counted make_hands(side_counter *c)
 {
     static const struct { int who, cards, most; } hands[HANDS] = {
         { SIDE_PLAYER, 2, STANDS }, { SIDE_PLAYER, 3, FIGURE_PLAYER_DRAWS },
         { SIDE_BANKER, 2, STANDS }, { SIDE_BANKER, 3, BANKER_MOST },
     };
-    int64_t pairs = 0;
 
     for (int i = 0; i < HANDS; i++) {
-        const side_counted made = side_classes_make(&c->hands[i], c->bet, hands[i].who,
-                                                    hands[i].cards, hands[i].most);
+        if (c->first_four && hands[i].cards == 3)
+            continue;
+        const side_counted made =
+            side_classes_make(&c->hands[i], c->bet, hands[i].who, hands[i].cards,
+                              c->first_four ? SIDE_ANY_COUNT : hands[i].most);
         if (made != SIDE_COUNTED)
             return made;
         if (!make_tally(&c->tally[i], &c->hands[i]))
             return SIDE_NO_MEMORY;
     }
+    return SIDE_COUNTED;
+}
+
+static side_counted make_ready(side_counter *c)
+{
+    int64_t pairs = 0;
+
+    c->first_four = looks_at_first_four(c->bet);
+    const side_counted made = make_hands(c);
+    if (made != SIDE_COUNTED)
+        return made;
     for (int i = 0; i < ODDS_DRAWS; i++) {
         ending *const e = &c->end[i];
         e->draws = i;
@@ -132,10 +172,16 @@ static side_counted make_ready(side_counter *c)
     }
     if (pairs > PAIRS_MAX)
         return SIDE_TOO_CLOSE;
+    c->work = pairs * c->bet->kinds;
     for (int i = 0; i < ODDS_DRAWS; i++)
-        if (!fill_lines(c->bet, &c->end[i]))
+        if (!fill_lines(c, &c->end[i]))
             return SIDE_NO_MEMORY;
     return SIDE_COUNTED;
+}
+
+int64_t side_counter_work(const side_counter *c)
+{
+    return c->work;
 }
 
 side_counter *side_counter_new(const side_bet *bet, side_counted *why)
@@ -376,7 +422,8 @@ side_counted side_counter_run(side_counter *c, const side_shoe *shoe, side_resul
     if (n < ODDS_CARDS_MIN || n > ODDS_CARDS_MAX || shoe->sight < c->bet->sight)
         return SIDE_NO_CARDS;
     for (int i = 0; i < HANDS; i++)
-        count_hands(c->left, &c->hands[i], &c->tally[i]);
+        if (c->hands[i].classes > 0)
+            count_hands(c->left, &c->hands[i], &c->tally[i]);
     for (int i = 0; i < ODDS_DRAWS; i++) {
         const int64_t rest = i == ODDS_BOTH_THIRD ? 1 : i == ODDS_NO_THIRD ? (n - 4) * (n - 5)
                                                                            : n - 5;
@@ -386,6 +433,8 @@ side_counted side_counter_run(side_counter *c, const side_shoe *shoe, side_resul
                                                                            : PLAYER_TWO],
                                  .banker = &c->tally[i & ODDS_BANKER_THIRD ? BANKER_THREE
                                                                            : BANKER_TWO] };
+        if (c->end[i].player->classes == 0 || c->end[i].banker->classes == 0)
+            continue;
         add_apart(&couple);
         add_sharing(&couple);
         for (int line = 0; line < c->bet->lines; line++)

@@ -11,6 +11,9 @@ typedef struct side_counter side_counter;
 side_counter *side_counter_new(const side_bet *bet, side_counted *why);
 void side_counter_free(side_counter *counter);
 
+/* How much work a count is, about: couples of classes times kinds of cards. */
+int64_t side_counter_work(const side_counter *counter);
+
 side_counted side_counter_run(side_counter *counter, const side_shoe *shoe, side_result *result);
 
 #endif

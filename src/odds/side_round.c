@@ -13,6 +13,15 @@ typedef struct look {
     int total[2], lead;
 } look;
 
+/* Cards are dealt in turns: the Player's, the Banker's, and again; then the third cards. */
+side_round side_round_dealt(const sabot_card *card, int draws)
+{
+    const bool player = draws & ODDS_PLAYER_THIRD, banker = draws & ODDS_BANKER_THIRD;
+
+    return (side_round){ { card[0], card[2], player ? card[4] : SABOT_CARD_NONE,
+                           card[1], card[3], banker ? card[4 + player] : SABOT_CARD_NONE } };
+}
+
 /* ---- Cards ----------------------------------------------------------------------------------- */
 
 /* The positions of a set, with this hand for either or both. */

@@ -4,6 +4,7 @@
  * vigorish, a quarter for the charge on ties, the stake's own cents if a stake is given. */
 #include "odds/wagers.h"
 
+#include "odds/own.h"
 #include "regulation/figures.h"
 
 #include <math.h>
@@ -154,6 +155,11 @@ int odds_wagers_offered(const sabot_rules *rules, sabot_cents stake,
                         odds_wager w[ODDS_WAGERS_MAX])
 {
     return wagers_of(rules, stake, true, w);
+}
+
+const char *odds_wager_name(const odds_wager *wager)
+{
+    return wager->own ? wager->own->name : sabot_field_word(SABOT_F_ON, wager->on);
 }
 
 void odds_wager_mode(const odds_wager *wager, char out[ODDS_MODE_TEXT])

@@ -10,6 +10,8 @@
 
 enum { ODDS_WAGERS_MAX = 32, ODDS_MODE_TEXT = 12 };
 
+struct odds_own;
+
 /* One wager in one way of being paid. */
 typedef struct odds_wager {
     uint8_t on;                /* sabot_wager */
@@ -19,6 +21,7 @@ typedef struct odds_wager {
     uint16_t line[SABOT_BONUS_LINES]; /* of a bonus: what its lines pay */
     int32_t unit;              /* payoffs are in this part of the stake: 100 for hundredths */
     int32_t banker_win;        /* what a Banker win pays, in those units */
+    const struct odds_own *own; /* one that somebody has written (own.h); else NULL */
 } odds_wager;
 
 /* What a wager comes to in these counts. */
@@ -44,6 +47,9 @@ int odds_wagers_offered(const sabot_rules *rules, sabot_cents stake,
 /* Every wager that a table of this game may offer, in every mode, vigorish rounded as the game does
  * by default. */
 int odds_wagers_all(int game, sabot_cents stake, odds_wager wager[ODDS_WAGERS_MAX]);
+
+/* "banker", "dragon-7"; of one that somebody has written its name. */
+const char *odds_wager_name(const odds_wager *wager);
 
 /* "vig5", "8", "A", "": the mode as the JSON output has it. */
 void odds_wager_mode(const odds_wager *wager, char out[ODDS_MODE_TEXT]);

@@ -134,30 +134,46 @@ void sim_baccarat_make(sim_baccarat *table, const sabot_rules *rules, sim_strate
 
 /* ---- A wager that somebody has written ----------------------------------------------------- */
 
+static void pay(sim_own *own, int place, const side_line *line)
+{
+    own->to[place] = line->to;
+    own->per[place] = line->per;
+}
+
 bool sim_baccarat_offer(sim_baccarat *table, const char *name, const side_bet *bet,
                         char says[SIM_OWN_SAYS])
 {
-    const char *fault = NULL;
+    sim_own *const own = &table->own;
+    const bool whole = 100 % bet->unit == 0;
     side_cells cells;
 
-    if (!side_goes_by_totals(bet, &cells))
-        fault = "it looks at single cards, ranks or suits; what is simulated goes by totals and by "
-                "how many cards are drawn";
-    else if (100 % bet->unit != 0)
-        fault = "what it pays is no whole number of hundredths of the stake";
-    snprintf(says, SIM_OWN_SAYS, "%s", fault ? fault : "");
-    if (fault)
+    snprintf(says, SIM_OWN_SAYS, "%s",
+             whole ? "" : "what it pays is no whole number of hundredths of the stake");
+    if (!whole)
         return false;
-    snprintf(table->own.name, sizeof table->own.name, "%s", name);
-    table->own.unit = bet->unit;
-    for (int i = 0; i < table->cells; i++) {
+    snprintf(own->name, sizeof own->name, "%s", name);
+    own->unit = bet->unit;
+    own->lines = bet->lines;
+    own->by_line = side_goes_by_totals(bet, &cells) ? NULL : bet;
+    for (int i = 0; own->by_line && i < bet->lines; i++)
+        pay(own, SIM_CELLS + i, &bet->line[i]);
+    for (int i = 0; !own->by_line && i < table->cells; i++) {
         const sim_cell c = table->cell[i];
         const int line = cells.line[c.draws][c.player][c.banker];
         assert(line >= 0);
-        table->own.to[i] = bet->line[line].to;
-        table->own.per[i] = bet->line[line].per;
+        pay(own, i, &bet->line[line]);
     }
     return true;
+}
+
+void sim_baccarat_lines(const sim_baccarat *table, const sabot_card card[SIM_CARDS_MAX],
+                        const uint8_t *cell, const uint16_t *start, int rounds,
+                        uint8_t line[SIM_ROUNDS_MAX])
+{
+    for (int r = 0; r < rounds; r++) {
+        const side_round round = side_round_dealt(card + start[r], table->cell[cell[r]].draws);
+        line[r] = (uint8_t)side_line_of(table->own.by_line, &round);
+    }
 }
 
 /* ---- Playing ------------------------------------------------------------------------------- */

@@ -22,6 +22,8 @@
 
 enum {
     SIM_CELLS = 256,
+    SIM_LINES = SIDE_LINES + 1,
+    SIM_PLACES = SIM_CELLS + SIM_LINES,  /* the cells, then the lines of a wager of one's own */
     SIM_BEHIND = SABOT_BEHIND_LEAST,     /* cards behind the cutting card, if nobody says */
     SIM_ROUNDS_MAX = SIM_CARDS_MAX / 4,
     SIM_SHOES_MAX = 1 << 20              /* at once */
@@ -59,11 +61,15 @@ typedef struct sim_cell {
 
 enum { SIM_OWN_NAME = 32, SIM_OWN_SAYS = 160 };
 
-/* A wager that somebody has written (odds/side.h): what each cell pays, so many to so many. */
+/* A wager that somebody has written (odds/side.h): what each cell pays, so many to so many. One
+ * that looks at single cards has lines instead: then whole cards are dealt, and each round is a
+ * line besides being a cell. */
 typedef struct sim_own {
     char name[SIM_OWN_NAME];
     int unit;                      /* payoffs are whole in this part of the stake; 0: none */
-    int32_t to[SIM_CELLS], per[SIM_CELLS];
+    const side_bet *by_line;       /* NULL: it goes by cells */
+    int lines;
+    int32_t to[SIM_PLACES], per[SIM_PLACES];
 } sim_own;
 
 /* Everything about the table that the kernel needs; never written once made. */
@@ -79,10 +85,10 @@ typedef struct sim_baccarat {
     sim_own own;
 } sim_baccarat;
 
-/* How often each cell came, and in how many shoes. */
+/* How often each cell came, and each line where there are lines, and in how many shoes. */
 typedef struct sim_counts {
     uint64_t shoes, rounds;
-    uint64_t cell[SIM_CELLS];
+    uint64_t cell[SIM_PLACES];
 } sim_counts;
 
 /* The table of these rules with so many cards behind the cutting card. They must be rules of a
@@ -90,8 +96,8 @@ typedef struct sim_counts {
 void sim_baccarat_make(sim_baccarat *table, const sabot_rules *rules, sim_strategy strategy,
                        int behind);
 
-/* Offers a wager that somebody has written, by this name; one that goes by totals and cards drawn.
- * False, with a sentence, if it is none. */
+/* Offers a wager that somebody has written, by this name; the bet must outlive the table. False,
+ * with a sentence, if it cannot be paid. */
 bool sim_baccarat_offer(sim_baccarat *table, const char *name, const side_bet *bet,
                         char says[SIM_OWN_SAYS]);
 
@@ -118,6 +124,11 @@ void sim_baccarat_play_apart(const sim_baccarat *table, uint64_t seed, uint64_t 
  * many; `value` are the shoe's cards, as sim_block_shoe has them. */
 int sim_baccarat_rounds(const sim_baccarat *table, const uint8_t value[SIM_CARDS_MAX],
                         uint8_t cell[SIM_ROUNDS_MAX], uint16_t start[SIM_ROUNDS_MAX]);
+
+/* The line of each of these rounds; `card` are the shoe's cards. */
+void sim_baccarat_lines(const sim_baccarat *table, const sabot_card card[SIM_CARDS_MAX],
+                        const uint8_t *cell, const uint16_t *start, int rounds,
+                        uint8_t line[SIM_ROUNDS_MAX]);
 
 /* How many rounds a shoe has, on average, and the standard deviation: near enough to say how many
  * shoes a number of rounds takes. */

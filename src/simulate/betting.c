@@ -45,6 +45,17 @@ static bool add_table(betting_pays *pays, int table, const odds_wager *wager,
     return true;
 }
 
+static bool add_lines(betting_pays *pays, const odds_own *own)
+{
+    for (int i = 0; i < own->bet->lines; i++) {
+        const int result = result_of(pays, (double)own->pays[i] / own->unit);
+        if (result < 0)
+            return false;
+        pays->of[0][i] = (uint8_t)result;
+    }
+    return true;
+}
+
 bool betting_take_wagers(betting_plan *plan)
 {
     const protect_plan *const p = &plan->protect;
@@ -52,6 +63,11 @@ bool betting_take_wagers(betting_plan *plan)
     for (int w = 0; w < p->wagers; w++) {
         const bool covered = protect_is_covered(&p->wager[w]);
         plan->pays[w].n = 0;
+        if (odds_is_apart(&p->wager[w])) {
+            if (!add_lines(&plan->pays[w], p->wager[w].own))
+                return false;
+            continue;
+        }
         for (int c = 0; c < (covered ? PROTECT_COVERS : 1); c++)
             if (!add_table(&plan->pays[w], c, &p->wager[w], covered ? &p->cover[c] : NULL))
                 return false;
@@ -68,12 +84,14 @@ typedef struct run {
     uint64_t bets[ODDS_WAGERS_MAX];
     odds_int staked[ODDS_WAGERS_MAX], second[ODDS_WAGERS_MAX];
     odds_int money[ODDS_WAGERS_MAX], growth[ODDS_WAGERS_MAX];
+    betting_shoe real[ODDS_WAGERS_MAX];              /* what the cards gave */
 } run;
 
 /* A run of this plan. The visitor is given both. */
 typedef struct visit {
     const betting_plan *plan;
     run *run;
+    const protect_round *round;
     odds_counts counts;
 } visit;
 
@@ -91,16 +109,17 @@ static int best_cover(const protect_plan *plan, const odds_counts *counts)
     return best;
 }
 
-/* How likely each payoff is. */
-static void law_of(const visit *v, int w, double share[STAKING_RESULTS])
+/* How likely each payoff is, by this table. */
+static void law_of(const visit *v, int w, int table, double share[STAKING_RESULTS])
 {
     const protect_plan *const p = &v->plan->protect;
-    const int table = protect_is_covered(&p->wager[w]) ? best_cover(p, &v->counts) : 0;
+    const bool apart = odds_is_apart(&p->wager[w]);
     const uint8_t *const of = v->plan->pays[w].of[table];
-    const int64_t *const at = &v->counts.at[0][0][0];
+    const int64_t *const at = apart ? v->round->line[w] : &v->counts.at[0][0][0];
+    const int places = apart ? p->wager[w].own->bet->lines : CELLS;
     int64_t n[STAKING_RESULTS] = { 0 };
 
-    for (int i = 0; i < CELLS; i++)
+    for (int i = 0; i < places; i++)
         n[of[i]] += at[i];
     for (int i = 0; i < v->plan->pays[w].n; i++)
         share[i] = (double)n[i] / (double)v->counts.total;
@@ -149,6 +168,30 @@ static void bet(const visit *v, int w, int place, int64_t gain, const double *sh
     v->run->growth[w] += llrint(growth * PROTECT_ONE);
 }
 
+/* What a unit on the wager gains by the cards that come. */
+static double paid(const visit *v, int w, int table)
+{
+    enum { TOTALS = ODDS_VALUES * ODDS_VALUES };
+    const betting_pays *const pays = &v->plan->pays[w];
+    const odds_wager *const wager = &v->plan->protect.wager[w];
+
+    if (!odds_is_apart(wager))
+        return pays->value[pays->of[table][v->round->cell]];
+    const side_round round = side_round_dealt(v->round->dealt, v->round->cell / TOTALS);
+    return pays->value[pays->of[0][side_line_of(wager->own->bet, &round)]];
+}
+
+static void follow_shoe(const visit *v, int w, int table, int place)
+{
+    betting_shoe *const real = &v->run->real[w];
+    const int32_t stake = v->plan->stake[w][place];
+
+    if (!v->plan->kept || stake == 0)
+        return;
+    real->gain += (double)stake / BETTING_PART * paid(v, w, table);
+    real->low = fmin(real->low, real->gain);
+}
+
 static void add_shoe(protect_sum *sum, odds_int gain)
 {
     sum->gain += gain;
@@ -177,15 +220,19 @@ static void visit_round(void *context, const protect_plan *plan, const protect_r
     const bool counted = odds_count(&round->unseen, &v->counts);
     assert(counted);
     (void)counted;
+    v->round = round;
     r->rounds++;
     for (int w = 0; w < plan->wagers; w++) {
         const protect_count *const count = &plan->count[w];
         const int place = place_of(count, round->running[w], round->cards);
+        const bool covered = protect_is_covered(&plan->wager[w]);
+        const int table = covered ? best_cover(plan, &v->counts) : 0;
         double share[STAKING_RESULTS];
-        law_of(v, w, share);
+        law_of(v, w, table, share);
         bet(v, w, place, round->gain[w], share);
         if (!(round->played & 1))
             continue;
+        follow_shoe(v, w, table, place);
         betting_step *const step = &r->tally.step[w][place];
         step->rounds++;
         step->gain += round->gain[w];
@@ -201,7 +248,8 @@ static void visit_round(void *context, const protect_plan *plan, const protect_r
 
 /* ---- Many shoes ----------------------------------------------------------------------------- */
 
-static void play(const void *study, uint64_t k, const uint8_t *value, void *into)
+static void play(const void *study, protect_player *player, uint64_t k, const uint8_t *card,
+                 void *into)
 {
     visit v = { .plan = study, .run = into };
     run *const r = into;
@@ -213,7 +261,10 @@ static void play(const void *study, uint64_t k, const uint8_t *value, void *into
     memset(r->second, 0, sizeof r->second);
     memset(r->money, 0, sizeof r->money);
     memset(r->growth, 0, sizeof r->growth);
-    protect_play(&v.plan->protect, value, visit_round, &v);
+    memset(r->real, 0, sizeof r->real);
+    protect_player_play(player, card, visit_round, &v);
+    if (v.plan->kept && k < BETTING_KEPT) /* a place of its own for every shoe, whoever plays it */
+        memcpy(v.plan->kept + k * ODDS_WAGERS_MAX, r->real, sizeof r->real);
     r->tally.shoes++;
 }
 
@@ -419,7 +470,7 @@ static void spread_of(const betting_line *l, long double *xx, long double *xy, l
 betting_slope betting_slope_of(const betting_tally *tally, int wager)
 {
     betting_line all = { 0 };
-    betting_slope out = { 0 };
+    betting_slope out = { .pays_from = INFINITY };
     long double xx, xy, yy, mean = 0, square = 0;
     int groups = 0;
 

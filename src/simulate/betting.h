@@ -30,12 +30,21 @@ enum {
 #define BETTING_ONE 4294967296.0 /* 2^32: money is whole numbers of this part of a unit */
 
 /* What a wager may pay, and in which cells it does. A covered Banker wager (odds/protect.h) has a
- * table for each of its covers, any other the first alone. */
+ * table for each of its covers, any other the first alone. One that is counted apart (odds/own.h)
+ * has its lines there instead of cells. */
 typedef struct betting_pays {
     int n;
     double value[STAKING_RESULTS];   /* of a unit staked */
     uint8_t of[PROTECT_COVERS][ODDS_DRAWS * ODDS_VALUES * ODDS_VALUES];
 } betting_pays;
+
+/* What the cards of a shoe gave, in units, and the lowest it stood at on the way. */
+typedef struct betting_shoe {
+    double gain, low;
+} betting_shoe;
+
+/* So many shoes of a run are kept, by shoe and wager. */
+enum { BETTING_KEPT = 16384 };
 
 typedef struct betting_plan {
     protect_plan protect;            /* the table, the wagers, their counts and triggers */
@@ -43,6 +52,7 @@ typedef struct betting_plan {
     int32_t stake[ODDS_WAGERS_MAX][BETTING_PLACES]; /* in parts of a unit */
     double part[ODDS_WAGERS_MAX][BETTING_PLACES];   /* of the bankroll, where that is followed */
     double growth[ODDS_WAGERS_MAX][BETTING_PLACES][STAKING_RESULTS]; /* log(1 + part pays) */
+    betting_shoe *kept;              /* NULL: none; else room for BETTING_KEPT of each wager */
 } betting_plan;
 
 /* Rounds at one step. */
@@ -109,6 +119,16 @@ typedef struct betting_figures {
 
 betting_figures betting_figures_of(const betting_plan *plan, const betting_tally *tally, int depth,
                                    int wager);
+
+/* Sessions that begin with a bankroll and go on, shoe by shoe drawn from those kept, until it is
+ * lost or so large that the risk is ten thousand times smaller. What is kept is set right by what
+ * the rounds were worth, so that the luck of these shoes does not show. */
+typedef struct betting_ruin {
+    uint64_t sessions, ruined;       /* no sessions: it is not known, or there is no gain */
+} betting_ruin;
+
+betting_ruin betting_ruin_of(const betting_plan *plan, const betting_tally *tally, int wager,
+                             double bankroll);
 
 /* The line that follows the expectations best. */
 typedef struct betting_slope {

@@ -3,6 +3,7 @@
  * one cell only. */
 #include "simulate/book.h"
 
+#include "odds/own.h"
 #include "regulation/figures.h"
 
 #include <assert.h>
@@ -35,14 +36,17 @@ static void fill_from_odds(sim_wager *out, const odds_wager *w, const sim_baccar
 static void fill_written(sim_wager *out, sabot_cents stake, const sim_baccarat *table)
 {
     const sim_own *const own = &table->own;
+    const int from = own->by_line ? SIM_CELLS : 0;
+    const int to = own->by_line ? SIM_CELLS + own->lines : table->cells;
 
     snprintf(out->name, sizeof out->name, "%s", own->name);
     out->on = SABOT_ON_OTHER;
     out->unit = stake > 0 ? stake : own->unit;
-    for (int i = 0; i < table->cells; i++) {
-        const int64_t to = own->to[i], per = own->per[i];
-        out->outcome[i] = (int8_t)(to > 0 ? 1 : to < 0 ? -1 : 0);
-        out->payoff[i] = to > 0 ? (out->unit * to + per - 1) / per : to * out->unit;
+    out->by_line = own->by_line != NULL;
+    for (int i = from; i < to; i++) {
+        const side_line pays = { .to = own->to[i], .per = own->per[i] };
+        out->outcome[i] = (int8_t)(pays.to > 0 ? 1 : pays.to < 0 ? -1 : 0);
+        out->payoff[i] = odds_own_pays(&pays, out->unit);
     }
 }
 
@@ -55,8 +59,11 @@ static void fill_baccarat(sim_book *book, const sabot_rules *rules, bool every, 
                          : odds_wagers_offered(rules, stake, w);
     for (int i = 0; i < book->wagers; i++)
         fill_from_odds(&book->wager[i], &w[i], table);
-    if (table->own.unit > 0 && book->wagers < ODDS_WAGERS_MAX)
-        fill_written(&book->wager[book->wagers++], stake, table);
+    if (table->own.unit == 0 || book->wagers == ODDS_WAGERS_MAX)
+        return;
+    book->own = book->wagers++;
+    book->lines = table->own.by_line ? table->own.lines : 0;
+    fill_written(&book->wager[book->own], stake, table);
 }
 
 /* ---- A patron banks ------------------------------------------------------------------------ */
@@ -136,12 +143,12 @@ void sim_book_make(sim_book *book, const sabot_rules *rules, bool every, sabot_c
 
 /* ---- Accounts ------------------------------------------------------------------------------ */
 
-sim_account sim_book_account(const sim_book *book, int wager, const uint64_t count[SIM_CELLS])
+sim_account sim_book_account(const sim_book *book, int wager, const uint64_t *count)
 {
     const sim_wager *const w = &book->wager[wager];
     sim_account sum = { 0 };
 
-    for (int i = 0; i < book->cells; i++) {
+    for (int i = sim_book_from(book, wager); i < sim_book_to(book, wager); i++) {
         const odds_int gain = (odds_int)count[i] * w->payoff[i];
         *(w->outcome[i] > 0 ? &sum.win : w->outcome[i] < 0 ? &sum.lose : &sum.none) += count[i];
         sum.gain += gain;
@@ -158,9 +165,9 @@ int sim_book_find(const sim_book *book, const char *name)
     return -1;
 }
 
-sabot_cents sim_book_cents(const sim_wager *wager, sabot_cents stake, int cell)
+sabot_cents sim_book_cents(const sim_wager *wager, sabot_cents stake, int place)
 {
-    const int64_t due = stake * wager->payoff[cell];
+    const int64_t due = stake * wager->payoff[place];
 
     assert(due % wager->unit == 0); /* payoffs of a stake are in its own cents, rounded already */
     return due / wager->unit;

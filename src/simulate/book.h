@@ -15,12 +15,14 @@ typedef struct sim_wager {
     char name[SIM_WAGER_NAME], mode[SIM_MODE_NAME];
     uint8_t on;                   /* sabot_wager */
     int64_t unit;                 /* payoffs are in this part of the stake */
-    int64_t payoff[SIM_CELLS];
-    int8_t outcome[SIM_CELLS];    /* 1: it wins, -1: it loses, 0: it is void */
+    bool by_line;                 /* it goes by lines, from SIM_CELLS on, and not by cells */
+    int64_t payoff[SIM_PLACES];
+    int8_t outcome[SIM_PLACES];   /* 1: it wins, -1: it loses, 0: it is void */
 } sim_wager;
 
 typedef struct sim_book {
-    int cells, wagers;
+    int cells, lines, wagers;     /* lines: 0 unless a wager goes by them */
+    int own;                      /* that wager */
     sim_wager wager[ODDS_WAGERS_MAX];
     int lanes;                    /* the wagers, rounded up to whole vectors */
     int64_t pays[SIM_CELLS][ODDS_WAGERS_MAX]; /* the payoffs once more, by cell; 0 past the last */
@@ -38,13 +40,25 @@ typedef struct sim_account {
 void sim_book_make(sim_book *book, const sabot_rules *rules, bool every, sabot_cents stake,
                    const sim_baccarat *baccarat);
 
-sim_account sim_book_account(const sim_book *book, int wager, const uint64_t count[SIM_CELLS]);
+sim_account sim_book_account(const sim_book *book, int wager, const uint64_t *count);
+
+/* The places that a wager goes by, from one to before another: cells, or lines. */
+static inline int sim_book_from(const sim_book *book, int wager)
+{
+    return book->wager[wager].by_line ? SIM_CELLS : 0;
+}
+
+static inline int sim_book_to(const sim_book *book, int wager)
+{
+    return book->wager[wager].by_line ? SIM_CELLS + book->lines : book->cells;
+}
 
 /* The number of the wager of that name; -1 if the table has none such. */
 int sim_book_find(const sim_book *book, const char *name);
 
-/* What so many cents on the wager gain when the round ends in this cell. The book must have been
- * made for this stake, as which it is rounded (A15, A16), or, for whole dollars, without one. */
-sabot_cents sim_book_cents(const sim_wager *wager, sabot_cents stake, int cell);
+/* What so many cents on the wager gain when the round ends in this cell, or is this line. The book
+ * must have been made for this stake, as which it is rounded (A15, A16), or, for whole dollars,
+ * without one. */
+sabot_cents sim_book_cents(const sim_wager *wager, sabot_cents stake, int place);
 
 #endif

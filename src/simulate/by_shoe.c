@@ -1,7 +1,8 @@
 /* by_shoe.c: shoes taken apart, and the variance they show. */
 #include "simulate/by_shoe.h"
 
-void sim_by_shoe_take(sim_by_shoe *sums, const sim_book *book, const uint8_t *cell, int rounds)
+void sim_by_shoe_take(sim_by_shoe *sums, const sim_book *book, const uint8_t *cell,
+                      const uint8_t *line, int rounds)
 {
     int64_t gain[ODDS_WAGERS_MAX] = { 0 };
 
@@ -10,6 +11,8 @@ void sim_by_shoe_take(sim_by_shoe *sums, const sim_book *book, const uint8_t *ce
         for (int w = 0; w < book->lanes; w++)
             gain[w] += pays[w];
     }
+    for (int r = 0; line && r < rounds; r++)
+        gain[book->own] += book->wager[book->own].payoff[SIM_CELLS + line[r]];
     sums->shoes++;
     sums->rounds += (uint64_t)rounds;
     sums->rounds_square += (odds_int)rounds * rounds;

@@ -31,8 +31,10 @@ static inline bool sim_is_apart(uint64_t k)
     return k < SIM_APART_ALL || k / SIM_LANES % SIM_APART_EVERY == 0;
 }
 
-/* One shoe more: the cells its rounds ended in. */
-void sim_by_shoe_take(sim_by_shoe *sums, const sim_book *book, const uint8_t *cell, int rounds);
+/* One shoe more: the cells its rounds ended in, and their lines where a wager goes by them; else
+ * NULL. */
+void sim_by_shoe_take(sim_by_shoe *sums, const sim_book *book, const uint8_t *cell,
+                      const uint8_t *line, int rounds);
 
 void sim_by_shoe_add(sim_by_shoe *sums, const sim_by_shoe *more);
 

@@ -29,6 +29,7 @@ typedef struct worker {
     work *work;
     depth_tally tally;
     seen seen[2];
+    protect_player *player[2];
     pthread_t thread;
 } worker;
 
@@ -73,14 +74,14 @@ static int64_t beyond(const work *job, const seen *s, int d, int w)
 static void play_shoe(worker *me, uint64_t k)
 {
     const protect_plan *const plan = &me->work->plan[0];
-    uint8_t value[PROTECT_CARDS_MAX];
+    uint8_t card[PROTECT_CARDS_MAX];
     depth_tally *t = &me->tally;
 
-    protect_shoe(plan, k, value);
+    protect_shoe(plan, k, card);
     for (int way = 0; way < 2; way++) {
         me->seen[way].rounds = 0;
         memset(me->seen[way].sofar, 0, sizeof me->seen[way].sofar);
-        protect_play(&me->work->plan[way], value, visit, &me->seen[way]);
+        protect_player_play(me->player[way], card, visit, &me->seen[way]);
     }
     t->shoes++;
     for (int d = 0; d < plan->depths; d++) {
@@ -133,7 +134,7 @@ static void merge(depth_tally *into, const depth_tally *from)
 }
 
 /* As many rounds as are played on average, if every shoe has so many: 4.94 cards each, or six. */
-static void prepare(const protect_plan *plan, work *job)
+static bool prepare(const protect_plan *plan, work *job)
 {
     const int size = SABOT_CARD_LAST * plan->decks;
     const int least = (size - plan->behind[0] - SABOT_BURN_MOST) / CARDS_MOST;
@@ -142,13 +143,34 @@ static void prepare(const protect_plan *plan, work *job)
     job->plan[0] = job->plan[1] = *plan;
     job->plan[0].burn_shown = true;
     job->plan[1].burn_shown = false;
-    protect_effects_of(plan, effects);
+    if (!protect_effects_of(plan, effects))
+        return false;
     for (int w = 0; w < plan->wagers; w++)
         job->full[w] = llrint(odds_fraction_value(effects[w].value) * (double)PROTECT_ONE);
     for (int d = 0; d < plan->depths; d++) {
         const int mean = (int)((double)(size - plan->behind[d] - 7) / 4.94) + 1;
         job->fixed[d] = mean < least ? mean : least;
     }
+    return true;
+}
+
+static bool make_workers(work *job, worker *workers, int n)
+{
+    for (int i = 0; i < n; i++) {
+        workers[i].work = job;
+        for (int way = 0; way < 2; way++)
+            if (!(workers[i].player[way] = protect_player_new(&job->plan[way])))
+                return false;
+    }
+    return true;
+}
+
+static void free_workers(worker *workers, int n)
+{
+    for (int i = 0; i < n; i++)
+        for (int way = 0; way < 2; way++)
+            protect_player_free(workers[i].player[way]);
+    free(workers);
 }
 
 bool depth_run(const protect_plan *plan, depth_tally *tally, protect_progress progress,
@@ -158,15 +180,13 @@ bool depth_run(const protect_plan *plan, depth_tally *tally, protect_progress pr
     work job = { .next = 0 };
     int started = 1;
 
-    if (!workers)
+    if (!workers || !prepare(plan, &job) || !make_workers(&job, workers, plan->threads)) {
+        free_workers(workers, workers ? plan->threads : 0);
         return false;
-    prepare(plan, &job);
-    workers[0].work = &job;
-    for (int i = 1; i < plan->threads; i++) {
-        workers[started].work = &job;
+    }
+    for (int i = 1; i < plan->threads; i++)
         if (pthread_create(&workers[started].thread, NULL, be_worker, &workers[started]) == 0)
             started++;
-    }
     while (play_some(&workers[0])) {
         const uint64_t begun = atomic_load(&job.next);
         if (progress)
@@ -177,7 +197,7 @@ bool depth_run(const protect_plan *plan, depth_tally *tally, protect_progress pr
         merge(&workers[0].tally, &workers[i].tally);
     }
     *tally = workers[0].tally;
-    free(workers);
+    free_workers(workers, plan->threads);
     return true;
 }
 

@@ -63,16 +63,18 @@ static void look(const depths_plan *plan, uint64_t k, int d, const odds_shoe *le
 }
 
 /* From the deepest look to the first, more and more of the last cards are left. */
-static void play(const void *study, uint64_t k, const uint8_t *value, void *into)
+static void play(const void *study, protect_player *player, uint64_t k, const uint8_t *card,
+                 void *into)
 {
     const depths_plan *const plan = study;
     int at = plan->protect.decks * SABOT_CARD_LAST;
     odds_shoe left = { { 0 } };
 
+    (void)player;
     for (int d = 0; d < plan->protect.depths; d++) {
         const int first = plan->protect.decks * SABOT_CARD_LAST - plan->protect.behind[d];
         while (at > first)
-            left.left[value[--at]]++;
+            left.left[protect_value(&plan->protect, card[--at])]++;
         look(plan, k, d, &left, into);
     }
 }

@@ -270,6 +270,23 @@ static bool read_cells(const json_t *root, const sim_game *game, sim_counts *cou
     return sum == counts->rounds;
 }
 
+/* The lines of a wager that goes by them. */
+static bool read_lines(const json_t *root, const sim_game *game, sim_counts *counts)
+{
+    uint64_t sum = 0;
+
+    if (game->book.lines == 0)
+        return json_object_get(root, "lines") == NULL;
+    if (json_array_size(json_object_get(root, "lines")) != (size_t)game->book.lines)
+        return false;
+    for (int i = 0; i < game->book.lines; i++) {
+        if (!take_count(item(root, "lines", i), &counts->cell[SIM_CELLS + i]))
+            return false;
+        sum += counts->cell[SIM_CELLS + i];
+    }
+    return sum == counts->rounds;
+}
+
 static bool read_stages(const json_t *root, const sim_game *game, sim_result *result)
 {
     uint64_t sum = 0;
@@ -409,6 +426,8 @@ int sim_document_read_result(sim_document *document, const sim_game *game, sim_r
         return refuse_field(says, "rounds");
     if (!read_cells(root, game, &result->counts))
         return refuse_field(says, "cells");
+    if (!read_lines(root, game, &result->counts))
+        return refuse_field(says, "lines");
     if (!read_stages(root, game, result))
         return refuse_field(says, "stages");
     if (!read_by_shoe(root, game, &result->counts, &result->by_shoe))

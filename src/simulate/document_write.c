@@ -145,7 +145,8 @@ static void put_points(FILE *to, const sim_figures *figures)
     fputs("],\n", to);
 }
 
-/* Of baccarat [draws, player, banker, rounds]: draws 1 the Player, 2 the Banker, 3 both. */
+/* Of baccarat [draws, player, banker, rounds]: draws 1 the Player, 2 the Banker, 3 both. After them
+ * the lines of a wager that goes by these. */
 static void put_cells(FILE *to, const sim_game *game, const sim_counts *counts)
 {
     fputs("\"cells\":[", to);
@@ -158,6 +159,9 @@ static void put_cells(FILE *to, const sim_game *game, const sim_counts *counts)
             fprintf(to, "%llu", big(counts->cell[i]));
     }
     fputs("],\n", to);
+    for (int i = 0; i < game->book.lines; i++)
+        fprintf(to, "%s%llu%s", i == 0 ? "\"lines\":[" : ",", big(counts->cell[SIM_CELLS + i]),
+                i == game->book.lines - 1 ? "],\n" : "");
 }
 
 static void put_sums(FILE *to, const char *name, const odds_int *sum, int n)

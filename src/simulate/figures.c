@@ -35,12 +35,13 @@ double sim_round_variance(const sim_game *game, const sim_result *result, int wa
                                          : deviation * deviation;
 }
 
-static odds_fraction expectation(const sim_wager *w, int cells, const odds_int *weight,
+static odds_fraction expectation(const sim_book *book, int wager, const odds_int *weight,
                                  odds_int total)
 {
+    const sim_wager *const w = &book->wager[wager];
     odds_int gain = 0;
 
-    for (int i = 0; i < cells; i++)
+    for (int i = sim_book_from(book, wager); i < sim_book_to(book, wager); i++)
         gain += weight[i] * w->payoff[i];
     return odds_fraction_make(gain, total * w->unit);
 }
@@ -78,7 +79,7 @@ static void count_baccarat(sim_figures *out, const sim_game *game, const sim_cou
 
 void sim_figures_make(sim_figures *out, const sim_game *game, const sim_result *result)
 {
-    odds_int weight[SIM_CELLS], total;
+    odds_int weight[SIM_PLACES], total;
     const bool known = sim_game_exact(game, weight, &total);
 
     memset(out, 0, sizeof *out);
@@ -86,8 +87,7 @@ void sim_figures_make(sim_figures *out, const sim_game *game, const sim_result *
     for (int w = 0; w < out->wagers; w++) {
         make_figure(&out->figure[w], game, w, result);
         if (known)
-            compare(&out->figure[w],
-                    expectation(&game->book.wager[w], game->book.cells, weight, total));
+            compare(&out->figure[w], expectation(&game->book, w, weight, total));
     }
     if (game->has_shoe)
         count_baccarat(out, game, &result->counts);

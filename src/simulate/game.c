@@ -114,7 +114,7 @@ static bool open_own_hands(sim_game *g, char says[SIM_SAYS])
 static bool offer_written(sim_game *g, char says[SIM_SAYS])
 {
     const sim_setup *const s = &g->setup;
-    side_bet *const bet = malloc(sizeof *bet);
+    side_bet *const bet = g->own = malloc(sizeof *bet);
     side_fault fault = { 0 };
     char why[SIM_OWN_SAYS] = "there is no memory left";
 
@@ -123,7 +123,6 @@ static bool offer_written(sim_game *g, char says[SIM_SAYS])
     const bool read = bet && !sim_patron_banks(&s->rules) &&
                       side_read(bet, s->wager, strlen(s->wager), &fault);
     const bool offered = read && sim_baccarat_offer(&g->baccarat, s->wager_name, bet, why);
-    free(bet);
     if (!offered)
         snprintf(says, SIM_SAYS, "the wager %s: %.160s", s->wager_name,
                  fault.says[0] != '\0' ? fault.says : why);
@@ -218,6 +217,7 @@ void sim_game_close(sim_game *g)
     sim_poker_free(g->poker);
     poker7_free(g->ranks);
     free(g->tiles);
+    free(g->own);
     free(g);
 }
 
@@ -253,7 +253,7 @@ static void take_shoe(void *context, const uint8_t *cell, int rounds)
 {
     const apart *const to = context;
 
-    sim_by_shoe_take(to->by_shoe, to->book, cell, rounds);
+    sim_by_shoe_take(to->by_shoe, to->book, cell, NULL, rounds);
 }
 
 static void play_shoes(const sim_game *g, uint64_t first, uint32_t shoes, sim_counts *counts,
@@ -311,16 +311,29 @@ static void count_rounds(const sim_rounds *rounds, sim_counts *counts)
     counts->rounds += (uint64_t)rounds->rounds;
     for (int r = 0; r < rounds->rounds; r++)
         counts->cell[rounds->cell[r]]++;
+    for (int r = 0; rounds->line && r < rounds->rounds; r++)
+        counts->cell[SIM_CELLS + rounds->line[r]]++;
+}
+
+/* What the rounds of shoe k are to a wager that looks at ranks and suits. */
+static void find_lines(const sim_game *g, uint64_t k, const sim_rounds *rounds,
+                       uint8_t line[SIM_ROUNDS_MAX])
+{
+    sabot_card card[SIM_CARDS_MAX];
+
+    sim_shoe_faces(&g->baccarat.shuffler, g->setup.seed, k, rounds->value, card);
+    sim_baccarat_lines(&g->baccarat, card, rounds->cell, rounds->start, rounds->rounds, line);
 }
 
 static void follow_shoes(seats *s, uint64_t first, uint64_t shoes, sim_counts *counts)
 {
     const sim_baccarat *const table = &s->game->baccarat;
     const uint64_t session = (uint64_t)session_of(s->game);
+    const bool by_line = table->own.by_line != NULL;
     sim_block block;
 
     for (uint64_t k = first; k < first + shoes; k++) {
-        uint8_t value[SIM_CARDS_MAX], cell[SIM_ROUNDS_MAX];
+        uint8_t value[SIM_CARDS_MAX], cell[SIM_ROUNDS_MAX], line[SIM_ROUNDS_MAX];
         uint16_t start[SIM_ROUNDS_MAX];
 
         if (k % SIM_LANES == 0)
@@ -328,10 +341,12 @@ static void follow_shoes(seats *s, uint64_t first, uint64_t shoes, sim_counts *c
         sim_block_shoe(&table->shuffler, &block, (int)(k % SIM_LANES), value);
         const sim_rounds rounds = { .rounds = sim_baccarat_rounds(table, value, cell, start),
                                     .cell = cell, .value = value, .start = start,
-                                    .size = table->shuffler.size };
+                                    .line = by_line ? line : NULL, .size = table->shuffler.size };
+        if (by_line)
+            find_lines(s->game, k, &rounds, line);
         count_rounds(&rounds, counts);
         if (sim_is_apart(k) && sim_game_has_long_shoes(s->game))
-            sim_by_shoe_take(s->by_shoe, &s->game->book, cell, rounds.rounds);
+            sim_by_shoe_take(s->by_shoe, &s->game->book, cell, rounds.line, rounds.rounds);
         if (k % session == 0)
             begin_sessions(s);
         play_sessions(s, &rounds);
@@ -403,7 +418,7 @@ void sim_game_play(const sim_game *g, uint64_t lot, sim_counts *counts, sim_by_s
     seats s = { .game = g, .by_shoe = by_shoe, .purse = purse };
 
     assert(lot < g->lots);
-    if (g->bettors > 0 && g->has_shoe)
+    if (g->has_shoe && (g->bettors > 0 || g->baccarat.own.by_line))
         follow_shoes(&s, first, size, counts);
     else if (g->bettors > 0)
         follow_own_hands(&s, lot, (uint32_t)size, counts);
@@ -438,12 +453,25 @@ static void count_all(const sim_baccarat *table, odds_int weight[SIM_CELLS], odd
     }
 }
 
-bool sim_game_exact(const sim_game *g, odds_int weight[SIM_CELLS], odds_int *total)
+/* Of a wager that goes by them. */
+static bool count_lines(const sim_game *g, odds_int weight[SIM_PLACES])
+{
+    const side_shoe all = side_shoe_of_decks(g->setup.rules.decks);
+    side_result result;
+
+    if (side_count(g->own, &all, &result) != SIDE_COUNTED)
+        return false;
+    for (int i = 0; i < g->own->lines; i++)
+        weight[SIM_CELLS + i] = result.line[i];
+    return true;
+}
+
+bool sim_game_exact(const sim_game *g, odds_int weight[SIM_PLACES], odds_int *total)
 {
     const odds_shoe all = odds_shoe_of_decks(g->setup.rules.decks);
     odds_counts counts;
 
-    for (int i = 0; i < SIM_CELLS; i++)
+    for (int i = 0; i < SIM_PLACES; i++)
         weight[i] = 0;
     if (g->poker)
         return false;
@@ -465,5 +493,5 @@ bool sim_game_exact(const sim_game *g, odds_int weight[SIM_CELLS], odds_int *tot
         const sim_cell c = g->baccarat.cell[i];
         weight[i] = counts.at[c.draws][c.player][c.banker];
     }
-    return true;
+    return !g->baccarat.own.by_line || count_lines(g, weight);
 }

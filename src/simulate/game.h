@@ -36,6 +36,7 @@ typedef struct sim_game {
     sim_setup setup;
     bool has_shoe;               /* a game of shoes */
     sim_baccarat baccarat;
+    side_bet *own;               /* the wager that somebody has written; NULL: there is none */
     sim_tiles *tiles;
     poker7 *ranks;
     sim_poker *poker;
@@ -62,8 +63,8 @@ bool sim_game_has_long_shoes(const sim_game *game);
 void sim_game_play(const sim_game *game, uint64_t lot, sim_counts *counts, sim_by_shoe *by_shoe,
                    sim_purse *purse);
 
-/* How likely each cell is in the first round from all the cards, as whole numbers out of *total.
- * False if nobody has counted it. */
-bool sim_game_exact(const sim_game *game, odds_int weight[SIM_CELLS], odds_int *total);
+/* How likely each cell, and each line where there are lines, is in the first round from all the
+ * cards, as whole numbers out of *total. False if nobody has counted it. */
+bool sim_game_exact(const sim_game *game, odds_int weight[SIM_PLACES], odds_int *total);
 
 #endif

@@ -66,15 +66,17 @@ static void visit_run(void *context, const protect_plan *plan, const protect_rou
             close_depth(r, plan, d);
 }
 
-static void play_run(const void *plan, uint64_t k, const uint8_t *value, void *context)
+static void play_run(const void *plan, protect_player *player, uint64_t k, const uint8_t *card,
+                     void *context)
 {
     run *r = context;
 
+    (void)plan;
     (void)k;
     r->rounds = 0;
     memset(r->gain, 0, sizeof r->gain);
     memset(r->bets, 0, sizeof r->bets);
-    protect_play(plan, value, visit_run, r);
+    protect_player_play(player, card, visit_run, r);
     r->tally.shoes++;
 }
 
@@ -130,12 +132,14 @@ static void visit_pilot(void *context, const protect_plan *plan, const protect_r
     }
 }
 
-static void play_pilot(const void *plan, uint64_t k, const uint8_t *value, void *context)
+static void play_pilot(const void *plan, protect_player *player, uint64_t k, const uint8_t *card,
+                       void *context)
 {
     pilot *p = context;
 
+    (void)plan;
     p->quarter = (int)(k % QUARTERS);
-    protect_play(plan, value, visit_pilot, context);
+    protect_player_play(player, card, visit_pilot, context);
 }
 
 static void merge_pilot(void *into_context, const void *from_context)
@@ -185,15 +189,16 @@ typedef struct work {
 typedef struct worker {
     work *work;
     void *into;
+    protect_player *player;
     pthread_t thread;
 } worker;
 
 /* One block of shoes, shuffled together. False if none is left. */
-static bool play_block(work *all, void *into)
+static bool play_block(work *all, protect_player *player, void *into)
 {
     const protect_job *const job = all->job;
     const uint64_t begin = atomic_fetch_add(&all->next, SIM_LANES);
-    uint8_t value[SIM_CARDS_MAX];
+    uint8_t card[SIM_CARDS_MAX];
     sim_block block;
 
     if (begin >= job->shoes)
@@ -202,8 +207,11 @@ static bool play_block(work *all, void *into)
     const int shoes = left < SIM_LANES ? (int)left : SIM_LANES;
     sim_block_shuffle(&all->shuffler, job->plan->seed, (all->first + begin) / SIM_LANES, &block);
     for (int lane = 0; lane < shoes; lane++) {
-        sim_block_shoe(&all->shuffler, &block, lane, value);
-        job->play(job->study, begin + (uint64_t)lane, value, into);
+        const uint64_t k = begin + (uint64_t)lane;
+        sim_block_shoe(&all->shuffler, &block, lane, card);
+        if (job->plan->by_face)
+            sim_shoe_faces(&all->shuffler, job->plan->seed, all->first + k, card, card);
+        job->play(job->study, player, k, card, into);
     }
     atomic_fetch_add(&all->done, (uint64_t)shoes);
     return true;
@@ -213,7 +221,7 @@ static void *be_worker(void *context)
 {
     worker *me = context;
 
-    while (play_block(me->work, me->into))
+    while (play_block(me->work, me->player, me->into))
         ;
     atomic_fetch_sub(&me->work->working, 1);
     return NULL;
@@ -231,48 +239,75 @@ static void wait_for(work *all, protect_progress progress, void *context)
 }
 
 /* One thread: no other is started, and there is no waiting. */
-static void work_alone(work *all, void *into, protect_progress progress, void *context)
+static void work_alone(work *all, protect_player *player, void *into, protect_progress progress,
+                       void *context)
 {
-    while (play_block(all, into))
+    while (play_block(all, player, into))
         if (progress)
             progress(context, atomic_load(&all->done), all->job->shoes);
 }
 
-/* A thread that cannot be started leaves its shoes to the others. */
+/* What each thread needs. False if there is no memory for it. */
+static bool make_workers(work *all, worker *workers, char *sums, int n)
+{
+    for (int i = 0; i < n; i++) {
+        workers[i].work = all;
+        workers[i].into = sums + (size_t)i * all->job->size;
+        workers[i].player = protect_player_new(all->job->plan);
+        if (!workers[i].player)
+            return false;
+    }
+    return true;
+}
+
+/* Returns how many could be started: one that cannot leaves its shoes to the others. */
+static int start(work *all, worker *workers, int n)
+{
+    int started = 0;
+
+    for (int i = 0; i < n && n > 1; i++) {
+        atomic_fetch_add(&all->working, 1);
+        if (pthread_create(&workers[started].thread, NULL, be_worker, &workers[started]) == 0)
+            started++;
+        else
+            atomic_fetch_sub(&all->working, 1);
+    }
+    return started;
+}
+
+static void work_together(work *all, worker *workers, int n, protect_progress progress,
+                          void *context)
+{
+    const int started = start(all, workers, n);
+
+    if (started == 0)
+        work_alone(all, workers[0].player, workers[0].into, progress, context);
+    else
+        wait_for(all, progress, context);
+    for (int i = 0; i < started; i++)
+        pthread_join(workers[i].thread, NULL);
+    for (int i = 1; i < started; i++)
+        all->job->merge(workers[0].into, workers[i].into);
+}
+
 void *protect_share(const protect_job *job, protect_progress progress, void *context)
 {
     work all = { .job = job, .first = job->pilot ? PILOT_SHOE : 0 };
     const int wanted = job->plan->threads;
     void *sums = calloc((size_t)wanted, job->size);
     worker *workers = calloc((size_t)wanted, sizeof *workers);
-    int started = 0;
+    const bool ready = sums && workers && make_workers(&all, workers, sums, wanted);
 
     sim_shuffler_make(&all.shuffler, job->plan->decks, 0);
-    if (!sums || !workers) {
-        free(sums);
-        free(workers);
-        return NULL;
-    }
-    for (int i = 0; i < wanted && wanted > 1; i++) {
-        worker *w = &workers[started];
-        w->work = &all;
-        w->into = (char *)sums + (size_t)started * job->size;
-        atomic_fetch_add(&all.working, 1);
-        if (pthread_create(&w->thread, NULL, be_worker, w) == 0)
-            started++;
-        else
-            atomic_fetch_sub(&all.working, 1);
-    }
-    if (started == 0)
-        work_alone(&all, sums, progress, context);
-    else
-        wait_for(&all, progress, context);
-    for (int i = 0; i < started; i++)
-        pthread_join(workers[i].thread, NULL);
-    for (int i = 1; i < started; i++)
-        job->merge(sums, workers[i].into);
+    if (ready)
+        work_together(&all, workers, wanted, progress, context);
+    for (int i = 0; i < wanted && workers; i++)
+        protect_player_free(workers[i].player);
     free(workers);
-    return sums;
+    if (ready)
+        return sums;
+    free(sums);
+    return NULL;
 }
 
 bool protect_run(const protect_plan *plan, protect_tally *tally, protect_progress progress,
@@ -306,14 +341,16 @@ bool protect_find_triggers(protect_plan *plan, uint64_t shoes, protect_progress 
     return true;
 }
 
-void protect_shoe(const protect_plan *plan, uint64_t k, uint8_t value[PROTECT_CARDS_MAX])
+void protect_shoe(const protect_plan *plan, uint64_t k, uint8_t card[PROTECT_CARDS_MAX])
 {
     sim_shuffler shuffler;
     sim_block block;
 
     sim_shuffler_make(&shuffler, plan->decks, 0);
     sim_block_shuffle(&shuffler, plan->seed, k / SIM_LANES, &block);
-    sim_block_shoe(&shuffler, &block, (int)(k % SIM_LANES), value);
+    sim_block_shoe(&shuffler, &block, (int)(k % SIM_LANES), card);
+    if (plan->by_face)
+        sim_shoe_faces(&shuffler, plan->seed, k, card, card);
 }
 
 /* ---- Averages ------------------------------------------------------------------------------- */

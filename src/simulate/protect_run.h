@@ -7,8 +7,8 @@
 
 #include "odds/protect.h"
 
-/* The values of the cards of shoe k of the plan's seed, from the first to leave it. */
-void protect_shoe(const protect_plan *plan, uint64_t k, uint8_t value[PROTECT_CARDS_MAX]);
+/* Shoe k of the plan's seed, from the first card to leave it, as protect_player_play wants it. */
+void protect_shoe(const protect_plan *plan, uint64_t k, uint8_t card[PROTECT_CARDS_MAX]);
 
 /* One way of playing one wager. */
 typedef struct protect_sum {
@@ -34,7 +34,8 @@ typedef struct protect_job {
     const void *study;       /* what `play` is handed */
     bool pilot;              /* shoes that no run plays */
     uint64_t shoes;
-    void (*play)(const void *study, uint64_t k, const uint8_t *value, void *into);
+    void (*play)(const void *study, protect_player *player, uint64_t k, const uint8_t *card,
+                 void *into);
     void (*merge)(void *into, const void *from);
     size_t size;
 } protect_job;

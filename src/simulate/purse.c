@@ -41,9 +41,10 @@ static void fill_bet(sim_bettor *b, int i, const sim_book *book)
     const sim_wager *const w = &book->wager[bet->wager];
 
     b->on[i] = w->on;
-    for (int c = 0; c < book->cells; c++) {
-        b->outcome[i][c] = w->outcome[c];
-        b->gain[i][c] = sim_book_cents(w, bet->stake, c);
+    b->by_line[i] = w->by_line;
+    for (int p = sim_book_from(book, bet->wager); p < sim_book_to(book, bet->wager); p++) {
+        b->outcome[i][p] = w->outcome[p];
+        b->gain[i][p] = sim_book_cents(w, bet->stake, p);
     }
 }
 
@@ -74,14 +75,14 @@ static sabot_cents common_divisor(sabot_cents a, sabot_cents b)
 }
 
 /* What every result of a round, and so of a session, is a multiple of. */
-static sabot_cents grain_of(const sim_bettor *b, int cells)
+static sabot_cents grain_of(const sim_bettor *b)
 {
     sabot_cents grain = 0;
 
     for (int i = 0; i < b->plan.bets; i++) {
         grain = common_divisor(grain, b->charge[i]);
-        for (int c = 0; c < cells; c++)
-            grain = common_divisor(grain, b->gain[i][c]);
+        for (int p = 0; p < SIM_PLACES; p++) /* where there is no place nothing is gained */
+            grain = common_divisor(grain, b->gain[i][p]);
     }
     return grain > 0 ? grain : 1;
 }
@@ -108,7 +109,7 @@ sim_bettor *sim_bettor_new(const sim_plan *plan, const sabot_rules *rules, bool 
         fill_bet(b, i, book);
         b->charge[i] = b->covers ? uncovered_charge(b, i, book) : 0;
     }
-    b->grain = grain_of(b, cells);
+    b->grain = grain_of(b);
     for (int c = 0; c < cells; c++)
         b->winner[c] = (uint8_t)winner_of(baccarat, c);
     free(book);
@@ -245,16 +246,22 @@ static bool is_covered(const sim_bettor *b, const uint8_t *chosen, int n, int ba
     return total >= b->plan.bet[banker].stake;
 }
 
+/* How a round ends. */
+typedef struct ending {
+    int cell, line;
+} ending;
+
 static sabot_cents settle(const sim_bettor *b, sim_session *session, const uint8_t *chosen, int n,
-                          int cell, sim_purse *purse)
+                          ending end, sim_purse *purse)
 {
     sabot_cents sum = 0;
 
     for (int i = 0; i < n; i++) {
         const int bet = chosen[i], wager = b->plan.bet[bet].wager;
-        const int8_t outcome = b->outcome[bet][cell];
+        const int place = b->by_line[bet] ? SIM_CELLS + end.line : end.cell;
+        const int8_t outcome = b->outcome[bet][place];
         sim_line *const line = &purse->line[bet];
-        sabot_cents gain = b->gain[bet][cell];
+        sabot_cents gain = b->gain[bet][place];
 
         if (b->covers && b->on[bet] == SABOT_ON_BANKER && outcome > 0 &&
             !is_covered(b, chosen, n, bet))
@@ -297,7 +304,7 @@ static sim_at_count *at_count(const sight *s, sim_purse *purse)
     return &purse->at[floor + SIM_TRUE_ZERO];
 }
 
-static void play_round(const sim_bettor *b, sim_session *session, const sight *s, int cell,
+static void play_round(const sim_bettor *b, sim_session *session, const sight *s, ending end,
                        sim_purse *purse)
 {
     uint8_t chosen[SIM_BETS_MAX];
@@ -311,7 +318,7 @@ static void play_round(const sim_bettor *b, sim_session *session, const sight *s
         staked = n = 0;
     }
     if (n > 0) {
-        gain = settle(b, session, chosen, n, cell, purse);
+        gain = settle(b, session, chosen, n, end, purse);
         move_balance(session, gain);
         purse->bets++;
         purse->staked += staked;
@@ -360,7 +367,8 @@ void sim_session_play(const sim_bettor *b, sim_session *session, const sim_round
         before[i] = (mark){ purse->line[i].bets, purse->line[i].gain };
     for (int r = 0; r < rounds->rounds; r++) {
         see_cards(b, rounds, r, &s);
-        play_round(b, session, &s, rounds->cell[r], purse);
+        const ending end = { rounds->cell[r], rounds->line ? rounds->line[r] : 0 };
+        play_round(b, session, &s, end, purse);
         see_result(b->winner[rounds->cell[r]], &s);
     }
     for (int i = 0; i < b->plan.bets; i++)

@@ -55,8 +55,9 @@ typedef struct sim_bettor {
     sabot_cents largest;           /* the most that can be staked in a round */
     uint8_t on[SIM_BETS_MAX];
     uint8_t winner[SIM_CELLS];     /* sim_winner */
-    int8_t outcome[SIM_BETS_MAX][SIM_CELLS];
-    sabot_cents gain[SIM_BETS_MAX][SIM_CELLS];
+    bool by_line[SIM_BETS_MAX];    /* the places below are lines, from SIM_CELLS on */
+    int8_t outcome[SIM_BETS_MAX][SIM_PLACES];
+    sabot_cents gain[SIM_BETS_MAX][SIM_PLACES];
     sabot_cents charge[SIM_BETS_MAX]; /* what a Banker win owes that is not covered */
 } sim_bettor;
 
@@ -73,6 +74,7 @@ void sim_plan_flat(sim_plan *plan, const sim_wager *wager, int number, sabot_cen
 typedef struct sim_rounds {
     int rounds;
     const uint8_t *cell;
+    const uint8_t *line;           /* of a wager that goes by lines; NULL if there is none */
     const uint8_t *value;          /* of the shoe's cards; NULL without a shoe */
     const uint16_t *start;         /* of each round's first card */
     int size;                      /* of the shoe */

@@ -32,7 +32,7 @@ static void add_counts(sim_counts *counts, const sim_counts *more)
 {
     counts->shoes += more->shoes;
     counts->rounds += more->rounds;
-    for (int i = 0; i < SIM_CELLS; i++)
+    for (int i = 0; i < SIM_PLACES; i++)
         counts->cell[i] += more->cell[i];
 }
 

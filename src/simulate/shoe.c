@@ -8,8 +8,9 @@
 #include <assert.h>
 #include <string.h>
 
-/* A block has four streams for its lanes, one to draw again from, one for the cuts, and room. */
-enum { STREAMS = 8, SPARE_STREAM = 4, CUT_STREAM = 5 };
+/* A block has four streams for its lanes, one to draw again from, one for the cuts, one for faces,
+ * and room. */
+enum { STREAMS = 8, SPARE_STREAM = 4, CUT_STREAM = 5, FACE_STREAM = 6 };
 
 void sim_shuffler_make(sim_shuffler *f, int decks, int drawn)
 {
@@ -87,18 +88,57 @@ void sim_block_shoe(const sim_shuffler *f, const sim_block *block, int lane,
         value[i] = (uint8_t)block->at[i][lane];
 }
 
+/* The random number of a shoe of its own from one of the streams of its block. */
+static uint64_t lane_bits(uint64_t seed, uint64_t k, int stream)
+{
+    sim_random random;
+
+    sim_random_begin(&random, seed, STREAMS * (k / SIM_LANES) + (uint64_t)stream);
+    for (uint64_t lane = 0; lane < k % SIM_LANES; lane++)
+        sim_random_next(&random);
+    return sim_random_next(&random);
+}
+
+/* A number below n, each as likely. */
+static uint32_t below(uint64_t *state, uint32_t n)
+{
+    const uint32_t edge = (0 - n) % n;
+    uint64_t product;
+
+    do
+        product = (sim_random_split(state) >> 32) * n;
+    while ((uint32_t)product < edge);
+    return (uint32_t)(product >> 32);
+}
+
+void sim_shoe_faces(const sim_shuffler *f, uint64_t seed, uint64_t k, const uint8_t *value,
+                    sabot_card *card)
+{
+    sabot_card of[SIM_VALUES][SIM_CARDS_MAX];
+    uint32_t left[SIM_VALUES] = { 0 };
+    uint64_t state = lane_bits(seed, k, FACE_STREAM);
+
+    for (int deck = 0; deck < f->size / SIM_DECK; deck++)
+        for (sabot_card c = SABOT_CARD_FIRST; c <= SABOT_CARD_LAST; c++) {
+            const int v = sabot_card_point_value(c);
+            of[v][left[v]++] = c;
+        }
+    for (int i = 0; i < f->drawn; i++) {
+        const int v = value[i];
+        const uint32_t which = below(&state, left[v]);
+        card[i] = of[v][which];
+        of[v][which] = of[v][--left[v]];
+    }
+}
+
 int sim_shoe_cut(int size, uint64_t seed, uint64_t k)
 {
     const uint32_t places = (uint32_t)(size - 2 * SABOT_CUT_MARGIN + 1);
     const uint32_t edge = (0 - places) % places;
-    sim_random random;
     uint64_t product;
 
-    sim_random_begin(&random, seed, STREAMS * (k / SIM_LANES) + CUT_STREAM);
-    for (uint64_t lane = 0; lane < k % SIM_LANES; lane++)
-        sim_random_next(&random);
     /* Thrown out once in ten million: then the bits behind are asked, which nobody else is. */
-    for (uint64_t bits = sim_random_next(&random);; bits = sim_random_split(&bits)) {
+    for (uint64_t bits = lane_bits(seed, k, CUT_STREAM);; bits = sim_random_split(&bits)) {
         product = (bits >> 32) * places;
         if ((uint32_t)product >= edge)
             return SABOT_CUT_MARGIN + (int)(product >> 32);

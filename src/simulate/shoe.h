@@ -10,11 +10,16 @@
  * that is as likely in every order stays so; sim_shoe_cut says where the cut was, and the stack
  * before it is this order turned back.
  *
+ * Where ranks and suits are asked for, each card is made one of those of its value: of the cards of
+ * this value that are left each is as likely. So a shoe has the same values whether somebody asks
+ * for its faces or not.
+ *
  * Shoe k of a seed is lane k % 16 of block k / 16. It is always the same, on every machine,
  * however wide its vectors are and whoever shuffles it. */
 #ifndef SIMULATE_SHOE_H
 #define SIMULATE_SHOE_H
 
+#include "sabot/card.h"
 #include "sabot/shoe.h"
 #include "simulate/random.h"
 
@@ -58,6 +63,10 @@ void sim_block_number(const sim_shuffler *shuffler, sim_block *block);
 /* The values of one shoe of a block, from the first to be dealt. */
 void sim_block_shoe(const sim_shuffler *shuffler, const sim_block *block, int lane,
                     uint8_t value[SIM_CARDS_MAX]);
+
+/* The cards of shoe k, whose values these are, as many as are drawn; both may be one array. */
+void sim_shoe_faces(const sim_shuffler *shuffler, uint64_t seed, uint64_t k, const uint8_t *value,
+                    sabot_card *card);
 
 /* How many cards lay in front of the cut of shoe k: 10 to size - 10, each as likely. */
 int sim_shoe_cut(int size, uint64_t seed, uint64_t k);

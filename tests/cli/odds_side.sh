@@ -106,7 +106,37 @@ json "is bet" 'd["purses"][0]["lines"][0]["bets"] > 0'
 run "without the wager" 2 simulate --rules minibaccarat --plan "$tmp/late.plan" --seed 1
 holds "it is none of the table" "$tmp/err" 'late.plan:2: this table offers no wager "panda-8"'
 command="simulate --game minibaccarat --seed 1 --wager"
-refused "what looks at ranks" 'player-pair: it looks at single cards, ranks or suits' player-pair
+printf 'pay 1 to 3 when tie\n' >"$tmp/third.wager"
+refused "what pays thirds" 'no whole number of hundredths' "$tmp/third.wager"
+for i in 1 2; do
+    run "by ranks and suits, shard $i" 0 $command coloured-pair --rounds 60000 --shard $i/2 --json
+    cp "$tmp/out" "$tmp/shard$i"
+done
+run "merged" 0 simulate --merge "$tmp/shard1" "$tmp/shard2" --json
+json "its lines are all rounds" 'sum(d["lines"]) == d["rounds"] and len(d["lines"]) == 4'
+json "near what is exact" 'abs(d["wagers"][-1]["distance"]) < 4'
+json "which is known" 'd["wagers"][-1]["exact_fraction"] == "-17/415"'
+cp "$tmp/out" "$tmp/both"
+run "in one piece" 0 $command coloured-pair --rounds 60000 --json
+same "to the last bit" "$(cksum <"$tmp/both")" "$(cksum <"$tmp/out")"
+sed 's/"lines":\[/"lines":[1,/' "$tmp/shard1" >"$tmp/bent"
+run "a document with a line too many" 2 simulate --merge "$tmp/bent" "$tmp/shard2"
+
+# ---- Counted ----
+run "counted" 0 odds --protect --wager panda-8,coloured-pair,dragon-7 --shoes 20 --json
+json "three wagers" '[w["wager"] for w in d["wagers"]] == ["dragon-7", "panda-8", "coloured-pair"]'
+json "by ranks where it looks at them" 'len(d["wagers"][2]["removal_by_rank"]) == 13'
+json "by suits, and there alone" '["suit_tags" in w for w in d["wagers"]] == [False, False, True]'
+json "no tags for pairs" 'd["wagers"][2]["tags"] == [0] * 10'
+json "and no count from which it pays" 'd["wagers"][2]["trigger"] is None'
+run "the colours" 0 odds --protect --wager all-red --shoes 4 --json
+json "are counted by suit" 'd["wagers"][0]["suit_tags"] == [1, -1, -1, 1]'
+run "a file" 0 odds --protect --wager "$tmp/third.wager" --shoes 4 --spread 1,2
+holds "by its name" "$tmp/out" '^third '
+run "in 80 columns" 0 odds --protect --wager all-red --shoes 4
+same "no line is wider" 0 "$(awk 'length($0) > 80' "$tmp/out" | wc -l)"
+command="odds --protect --wager"
+refused "no such file" 'there is no wager "nothing"' nothing
 
 # ---- At a table of New Jersey ----
 printf 'table minibaccarat\nsit seat=1 buy-in=500.00\nwager seat=1 on=panda-8 25.00\n' >"$tmp/table"

@@ -31,7 +31,7 @@ static void take_stake(sabot_cents stake)
 static void fail_with(const odds_shoe *shoe, const char *what, int w)
 {
     print_message("seed %d, %s, %s, wager %d, cards", SEED,
-                  odds_many_is_wide() ? "this processor" : "any processor", what, w);
+                  odds_many_lanes() > 2 ? "this processor" : "any processor", what, w);
     for (int v = 0; v < ODDS_VALUES; v++)
         print_message(" %d", shoe->left[v]);
     print_message("\n");
@@ -64,8 +64,8 @@ static void check_all(const odds_shoe *shoe, int n)
     static odds_result result[SHOES][ODDS_WAGERS_MAX];
     int64_t total[SHOES];
 
-    for (int wide = 0; wide < 2; wide++) {
-        odds_many_allow_wide(wide == 1);
+    for (int lanes = 2; lanes <= 8; lanes *= 2) {
+        odds_many_allow(lanes);
         memset(result, 0xa5, sizeof result);
         odds_many(&sheet, shoe, n, total, result);
         for (int i = 0; i < n; i++)

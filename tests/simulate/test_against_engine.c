@@ -114,7 +114,7 @@ static void check_shoe(const engine_scene *scene, const sim_baccarat *table,
 
 /* The same shoes counted by the kernel. */
 static void check_counts(const sim_baccarat *table, uint64_t seed, uint32_t shoes,
-                         const uint64_t count[SIM_CELLS], uint64_t rounds)
+                         const uint64_t count[SIM_PLACES], uint64_t rounds)
 {
     sim_counts fast = { 0 };
 
@@ -129,7 +129,7 @@ static void play_shoes(engine_scene *scene, sim_strategy strategy, uint64_t seed
     static sim_baccarat table;
     static sim_block block;
     static sabot_table engine_table;
-    uint64_t count[SIM_CELLS] = { 0 }, rounds = 0;
+    uint64_t count[SIM_PLACES] = { 0 }, rounds = 0;
 
     sim_baccarat_make(&table, &scene->rules, strategy, scene->behind);
     if (!scene->players)

@@ -309,6 +309,43 @@ static void threads_change_nothing(void **state)
     free(plan);
 }
 
+/* ---- Ruin by sessions ------------------------------------------------------------------------ */
+
+/* A round a shoe, won 55 times in a hundred at even money: a gambler's ruin, known exactly. */
+static void sessions_are_ruined_as_often_as_they_should(void **state)
+{
+    enum { SHOES = 1000, WON = 550, BANK = 5 };
+    betting_plan *const plan = calloc(1, sizeof *plan);
+    betting_tally *const tally = calloc(1, sizeof *tally);
+    const double exact = pow(0.45 / 0.55, BANK);
+
+    (void)state;
+    plan->protect.wagers = 1;
+    plan->protect.seed = 4;
+    plan->pays[0] = (betting_pays){ .n = 2, .value = { 1, -1 } };
+    plan->stake[0][0] = BETTING_PART;
+    plan->kept = calloc((size_t)SHOES * ODDS_WAGERS_MAX, sizeof *plan->kept);
+    for (int k = 0; k < SHOES; k++) {
+        const double gain = k < WON ? 1 : -1;
+        plan->kept[k * ODDS_WAGERS_MAX] = (betting_shoe){ gain, fmin(gain, 0) };
+    }
+    tally->shoes = tally->rounds[0] = tally->step[0][0].rounds = SHOES;
+    tally->step[0][0].share[0] = (odds_int)WON * PROTECT_ONE;
+    tally->step[0][0].share[1] = (odds_int)(SHOES - WON) * PROTECT_ONE;
+    tally->sum[0][0].bets = SHOES;
+    tally->sum[0][0].money.gain = (odds_int)((2 * WON - SHOES) * BETTING_ONE);
+    tally->sum[0][0].second = (odds_int)(SHOES * BETTING_ONE);
+    const betting_ruin ruin = betting_ruin_of(plan, tally, 0, BANK);
+    assert_true(ruin.sessions >= 1000);
+    const double share = (double)ruin.ruined / (double)ruin.sessions;
+    assert_true(fabs(share - exact) < 4 * sqrt(exact * (1 - exact) / (double)ruin.sessions));
+    tally->sum[0][0].money.gain = -tally->sum[0][0].money.gain; /* who loses is ruined surely */
+    assert_int_equal(betting_ruin_of(plan, tally, 0, BANK).sessions, 0);
+    free(plan->kept);
+    free(plan);
+    free(tally);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -320,6 +357,7 @@ int main(void)
         cmocka_unit_test(kelly_stakes_where_it_pays),
         cmocka_unit_test(shoes_differ_by_what_is_said),
         cmocka_unit_test(threads_change_nothing),
+        cmocka_unit_test(sessions_are_ruined_as_often_as_they_should),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

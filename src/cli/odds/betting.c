@@ -83,8 +83,14 @@ bool betting_play(betting_report *report, const protect_plan *plan, uint64_t pil
     if (report->kelly > 0) {
         if (!betting_kelly(b, report->kelly, report->bankroll, pilot, progress, context))
             return false;
-    } else {
-        betting_spread(b, report->spread, report->steps, report->below);
+        return betting_run(b, &report->tally, progress, context);
     }
-    return betting_run(b, &report->tally, progress, context);
+    betting_spread(b, report->spread, report->steps, report->below);
+    b->kept = calloc((size_t)BETTING_KEPT * ODDS_WAGERS_MAX, sizeof *b->kept);
+    const bool done = b->kept && betting_run(b, &report->tally, progress, context);
+    for (int w = 0; done && w < plan->wagers; w++)
+        report->ruin[w] = betting_ruin_of(b, &report->tally, w, report->bankroll);
+    free(b->kept);
+    b->kept = NULL;
+    return done;
 }

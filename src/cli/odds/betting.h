@@ -18,6 +18,7 @@ typedef struct betting_report {
     double bankroll;                /* units */
     betting_plan plan;
     betting_tally tally;
+    betting_ruin ruin[ODDS_WAGERS_MAX]; /* by sessions; of a spread alone */
 } betting_report;
 
 /* Reads what is asked. CLI_GO, or CLI_ERROR after one sentence. */

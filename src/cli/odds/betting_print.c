@@ -184,6 +184,38 @@ static void print_slopes(const betting_report *r)
     }
 }
 
+static double ruined(const betting_ruin *ruin)
+{
+    return ruin->sessions > 0 ? (double)ruin->ruined / (double)ruin->sessions : NAN;
+}
+
+static double ruined_error(const betting_ruin *ruin)
+{
+    const double share = ruined(ruin);
+
+    return sqrt(share * (1 - share) / (double)ruin->sessions);
+}
+
+static void print_ruin(const betting_report *r)
+{
+    char name[PROTECT_NAME], formula[NUMBER], most[NUMBER], share[NUMBER], error[NUMBER];
+
+    fputs("\nRUIN of the bankroll: by formula, at most, and of sessions of these shoes\n\n"
+          "wager              formula at most  sessions  ruined  stand.\n", stdout);
+    for (int w = 0; w < r->plan.protect.wagers; w++) {
+        const betting_figures f = betting_figures_of(&r->plan, &r->tally, 0, w);
+        const betting_ruin *const ruin = &r->ruin[w];
+        if (ruin->sessions == 0)
+            continue;
+        protect_name(&r->plan.protect.wager[w], name);
+        printf("%-18s %7s %7s %9llu %7s %7s\n", name,
+               percent_text(staking_ruin(f.mean, f.variance, r->bankroll), formula),
+               percent_text(exp(-f.coefficient * r->bankroll), most),
+               (unsigned long long)ruin->sessions, percent_text(ruined(ruin), share),
+               percent_text(ruined_error(ruin), error));
+    }
+}
+
 void betting_print_text(const betting_report *r)
 {
     if (!r->asked)
@@ -196,6 +228,8 @@ void betting_print_text(const betting_report *r)
         print_growth(r);
     print_slopes(r);
     print_steps(r);
+    if (r->kelly <= 0)
+        print_ruin(r);
 }
 
 /* ---- JSON ------------------------------------------------------------------------------------ */
@@ -253,6 +287,9 @@ static void json_figures(const betting_report *r, int depth, int w)
     if (depth == 0) {
         json_number("ruin_coefficient", f.coefficient);
         json_number("ruin_most", exp(-f.coefficient * r->bankroll));
+        json_number("ruin_simulated", ruined(&r->ruin[w]));
+        json_number("ruin_simulated_error", ruined_error(&r->ruin[w]));
+        printf(",\"ruin_sessions\":%llu", (unsigned long long)r->ruin[w].sessions);
     }
     if (r->kelly > 0) {
         json_number("growth_per_100_rounds", HUNDRED * f.growth);

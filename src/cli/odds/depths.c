@@ -1,5 +1,6 @@
 /* depths.c: effects of the second order, and the richest and poorest cards, in 80 columns and as
- * JSON. Covered wagers are left out: which cover is the best changes with the cards. */
+ * JSON. Covered wagers are left out: which cover is the best changes with the cards; and those that
+ * look at ranks or suits, of which counts by value say nothing. */
 #include "depths.h"
 
 #include "cli/cli.h"
@@ -27,7 +28,9 @@ bool depths_play(depths_report *report, const protect_plan *plan, protect_progre
 
 static bool is_told(const depths_report *r, int w)
 {
-    return !protect_is_covered(&r->plan.protect.wager[w]);
+    const odds_wager *const wager = &r->plan.protect.wager[w];
+
+    return !protect_is_covered(wager) && !odds_is_apart(wager);
 }
 
 /* ---- Text ------------------------------------------------------------------------------------ */

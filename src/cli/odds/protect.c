@@ -10,8 +10,9 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { SHOES = 20000, SHOES_MOST = 1000000000, PILOT_LEAST = 200, PILOT_MOST = 20000,
-       STAKE_MOST = 100000000 /* cents; two wagers at once stay in 128 bits */ };
+enum { SHOES = 20000, SHOES_APART = 2000, SHOES_SLOW = 200, WORK_SLOW = 20000,
+       SHOES_MOST = 1000000000, PILOT_LEAST = 200, PILOT_MOST = 20000,
+       WORD = 512, STAKE_MOST = 100000000 /* cents; two wagers at once stay in 128 bits */ };
 
 static const char about[] =
     "Can a wager be counted? Plays whole shoes with the exact expectation of every wager known\n"
@@ -25,6 +26,10 @@ static const char about[] =
     "never known. Tags are given and told from ace to ten; a true count is the sum of the tags of\n"
     "the cards seen, divided by the decks not seen.\n"
     "\n"
+    "A wager of one's own is counted as any other, by its file or the name of a ready one\n"
+    "(\"sabot odds --wagers\"). One that looks at ranks or suits is counted by itself in every\n"
+    "round, which takes longer: fewer shoes are played unless --shoes says how many.\n"
+    "\n"
     "The same seed and number of shoes give the same report, however many threads share them.\n";
 
 static const char examples[] =
@@ -34,7 +39,8 @@ static const char examples[] =
     "  sabot odds --protect --wager dragon-7 --tags 0,0,0,-1,-1,-1,-1,2,2,0 --trigger 4 \\\n"
     "      --cutting-card 14 --burn first --cutting-card-first --json\n"
     "  sabot odds --protect --wager dragon-7 --spread 1,2,4,8 --bankroll 2000\n"
-    "  sabot odds --protect --wager dragon-7 --running --side-count best --kelly 0.5\n";
+    "  sabot odds --protect --wager dragon-7 --running --side-count best --kelly 0.5\n"
+    "  sabot odds --protect --wager panda-8,lucky-6,perfect-pair\n";
 
 typedef struct request {
     const char *game, *rules, *decks, *stake, *wager, *behind, *burn, *shoes, *seed, *threads,
@@ -161,6 +167,30 @@ static int unknown_wager(const char *word, size_t length, const odds_wager *all,
                      list);
 }
 
+static const char *next_of(const char *at)
+{
+    const char *const comma = strchr(at, ',');
+
+    return comma ? comma + 1 : NULL;
+}
+
+/* Marks the wagers of the table that are meant by this name. False if none is. */
+static bool want_wager(const char *name, size_t length, const odds_wager *all, int n, bool *wanted)
+{
+    bool found = false;
+
+    for (int w = 0; w < n; w++)
+        if (odds_wager_is(&all[w], name, length))
+            wanted[w] = found = true;
+    return found;
+}
+
+/* The next word of a list, if it names a wager that somebody has written. */
+static bool is_file(const char *at, char word[WORD])
+{
+    return protect_next_word(&at, word, WORD) && wager_file_is_meant(word);
+}
+
 static int choose_wagers(const request *r, protect_report *report)
 {
     odds_wager all[ODDS_WAGERS_MAX];
@@ -174,24 +204,42 @@ static int choose_wagers(const request *r, protect_report *report)
     const int n = report->rules ? odds_wagers_offered(report->rules, stake, all)
                   : r->game     ? odds_wagers_all(report->game, stake, all)
                                 : odds_wagers_of(NULL, stake, all);
-    for (const char *at = r->wager; at; at = strchr(at, ',') ? strchr(at, ',') + 1 : NULL) {
+    for (const char *at = r->wager; at; at = next_of(at)) {
         const size_t length = strcspn(at, ",");
-        bool found = false;
-        for (int w = 0; w < n; w++)
-            if (odds_wager_is(&all[w], at, length))
-                wanted[w] = found = true;
-        if (!found)
+        char word[WORD];
+        if (!want_wager(at, length, all, n, wanted) && !is_file(at, word))
             return unknown_wager(at, length, all, n);
     }
     protect_take_wagers(&report->plan, all, n, r->wager ? wanted : NULL);
+    for (const char *at = r->wager; at; at = next_of(at)) {
+        char word[WORD];
+        if (want_wager(at, strcspn(at, ","), all, n, wanted) || !is_file(at, word))
+            continue;
+        const int status = protect_read_own(word, report);
+        if (status != CLI_GO)
+            return status;
+    }
+    return CLI_GO;
+}
+
+/* Shoes by the time they take: a wager that looks at ranks and suits is counted by itself. */
+static int usual_shoes(const protect_report *report, uint64_t *shoes)
+{
+    const int64_t work = protect_own_work(report);
+
+    if (work < 0)
+        return cli_error("odds", "there is no memory left");
+    *shoes = work > WORK_SLOW ? SHOES_SLOW : work > 0 ? SHOES_APART : SHOES;
     return CLI_GO;
 }
 
 static int choose_length(const request *r, protect_report *report)
 {
     const long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    uint64_t shoes = SHOES, threads = cores > 0 ? (uint64_t)cores : 1;
+    uint64_t shoes, threads = cores > 0 ? (uint64_t)cores : 1;
 
+    if (usual_shoes(report, &shoes) != CLI_GO)
+        return CLI_ERROR;
     if (threads > PROTECT_THREADS_MAX)
         threads = PROTECT_THREADS_MAX;
     report->plan.seed = 1;
@@ -336,7 +384,8 @@ int odds_protect(int argc, char **argv)
         { "decks", "N", "decks in the shoe (those of the rules file, or 8)", &r.decks, NULL },
         { "stake", "AMOUNT", "vigorish as it is rounded at this stake (the plain percentage)",
           &r.stake, NULL },
-        { "wager", "NAME,...", "these wagers alone: dragon-7, tie:9, ... (all)", &r.wager, NULL },
+        { "wager", "NAME,...", "these wagers alone: dragon-7, tie:9, a file, ... (all)", &r.wager,
+          NULL },
         { "cutting-card", "N,...", "cards behind the cutting card (14,26,52,78,104)", &r.behind,
           NULL },
         { "burn", "WHICH", "burned cards that are seen: shown (all of them) or first", &r.burn,
@@ -365,7 +414,8 @@ int odds_protect(int argc, char **argv)
         { "second", NULL, "effects of removing two cards, and what they explain", NULL, &r.second },
         { "extremes", NULL, "the richest and poorest cards for each wager by depth", NULL,
           &r.extremes },
-        { "shoes", "N", "how many shoes to play (20000)", &r.shoes, NULL },
+        { "shoes", "N", "how many shoes to play (20000; 2000 or 200 by ranks and suits)", &r.shoes,
+          NULL },
         { "seed", "SEED", "the seed of the shoes, a number or a word (1)", &r.seed, NULL },
         { "threads", "N", "how many share the work (one a processor)", &r.threads, NULL },
         { "plot", "FILE", "write a chart of the gain by depth, as SVG", &r.plot, NULL },
@@ -389,6 +439,7 @@ int odds_protect(int argc, char **argv)
     if (!report)
         return cli_error("odds", "there is no memory left");
     status = study(&r, &rules, report);
+    protect_free_own(report);
     free(report);
     return cli_finish("odds", status);
 }

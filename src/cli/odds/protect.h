@@ -4,6 +4,7 @@
 #define SABOT_CLI_ODDS_PROTECT_H
 
 #include "betting.h"
+#include "cli/wager_file.h"
 #include "depths.h"
 #include "simulate/protect_run.h"
 
@@ -38,6 +39,9 @@ typedef struct protect_report {
     bool trigger_given;
     bool running;             /* counts are never divided */
     uint64_t pilot;           /* shoes the triggers were found from */
+    int owns;                 /* wagers that somebody has written */
+    wager_file *own_file[ODDS_OWN_MAX];
+    odds_own own[ODDS_OWN_MAX];
     protect_plan plan;
     protect_effects effects[ODDS_WAGERS_MAX];
     double correlation[ODDS_WAGERS_MAX];
@@ -60,6 +64,23 @@ static inline bool protect_has_others(const protect_report *report)
 {
     return report->beside.asked || report->side.asked;
 }
+
+/* Reads a wager that somebody has written and takes it among those studied. CLI_GO, or the status
+ * to exit with after one sentence. */
+int protect_read_own(const char *word, protect_report *report);
+void protect_free_own(protect_report *report);
+
+/* How much work it is, about, to count the slowest of them: 0 if none is counted apart; -1 if there
+ * is no memory. */
+int64_t protect_own_work(const protect_report *report);
+
+/* Where ranks or suits tell more than values do the best count has tags of these, with those of
+ * values or in their place. Gives the correlation. */
+double protect_own_tags(const protect_effects *effects, int level, protect_count *count);
+
+/* What removing a card of a rank or a suit does to wagers that look at them; of one, as JSON. */
+void protect_print_own(const protect_report *report);
+void protect_json_own(const protect_report *report, int wager);
 
 /* What was found of other counts; of one wager, as JSON. */
 void protect_print_others(const protect_report *report);

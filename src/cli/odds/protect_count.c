@@ -183,6 +183,14 @@ static bool best_tags(const protect_report *report, int w, bool running, int lev
            odds_tags_best(effect, level, tags);
 }
 
+/* The tags given are of values: there are none of suits. */
+static void give_tags(protect_report *report, int w, const wanted *want,
+                      const double effect[ODDS_VALUES])
+{
+    report->plan.count[w] = (protect_count){ .tags = want->tags };
+    report->correlation[w] = odds_tags_correlation(&want->tags, effect);
+}
+
 int protect_read_counts(const protect_count_request *r, protect_report *report)
 {
     protect_plan *const plan = &report->plan;
@@ -195,17 +203,23 @@ int protect_read_counts(const protect_count_request *r, protect_report *report)
     report->running = r->running;
     report->beside.asked = r->tags != NULL;
     report->side.asked = r->side != NULL;
-    protect_effects_of(plan, report->effects);
+    if (!protect_effects_of(plan, report->effects))
+        return cli_error("odds", "there is no memory left");
     for (int w = 0; w < plan->wagers; w++) {
         protect_count *const count = &plan->count[w], *const best = &report->beside.count[w];
         double effect[ODDS_VALUES];
         effects_of(report, w, effect);
         best_tags(report, w, r->running, (int)want.level, effect, &best->tags);
         divide_or_not(best, r->running, &want, r->start != NULL, plan->decks);
-        report->beside.correlation[w] = odds_tags_correlation(&best->tags, effect);
-        count->tags = r->tags ? want.tags : best->tags;
+        report->beside.correlation[w] =
+            odds_is_apart(&plan->wager[w]) && !r->running
+                ? protect_own_tags(&report->effects[w], (int)want.level, best)
+                : odds_tags_correlation(&best->tags, effect);
+        *count = *best;
+        report->correlation[w] = report->beside.correlation[w];
+        if (r->tags)
+            give_tags(report, w, &want, effect);
         divide_or_not(count, r->running, &want, r->start != NULL, plan->decks);
-        report->correlation[w] = odds_tags_correlation(&count->tags, effect);
         count->bets = report->trigger_given;
         count->trigger = want.trigger;
         if (r->side)

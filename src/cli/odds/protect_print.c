@@ -16,7 +16,7 @@ void protect_name(const odds_wager *wager, char out[PROTECT_NAME])
     char mode[ODDS_MODE_TEXT];
 
     odds_wager_mode(wager, mode);
-    snprintf(out, PROTECT_NAME, "%s%s%s", sabot_field_word(SABOT_F_ON, wager->on),
+    snprintf(out, PROTECT_NAME, "%s%s%s", odds_wager_name(wager),
              mode[0] ? " " : "", mode);
 }
 
@@ -99,7 +99,7 @@ static void print_head(const protect_report *r)
     if (r->file)
         printf("%s, ", r->file);
     else
-        fputs("Wagers of the regulation, ", stdout);
+        fputs(r->owns == plan->wagers ? "" : "Wagers of the regulation, ", stdout);
     printf("%d deck%s.\nOf the burned cards %s.\n", plan->decks, plan->decks == 1 ? "" : "s",
            plan->burn_shown ? "all are seen" : "the first is seen");
     if (plan->last_from_cutting_card)
@@ -273,6 +273,8 @@ static void print_paragraph(const paragraph *p, int before)
 /* The most that may be staked on a wager at this table, and covered by one other if it must be. */
 static sabot_cents most_of(const sabot_rules *rules, const odds_wager *wager)
 {
+    if (wager->own)
+        return 0; /* nobody may make it there */
     if (protect_is_covered(wager) && rules->side_maximum < rules->maximum)
         return rules->side_maximum;
     switch (wager->on) {
@@ -393,6 +395,7 @@ void protect_print_text(const protect_report *r)
     print_count(r);
     protect_print_others(r);
     print_depths(r);
+    protect_print_own(r);
     betting_print_text(&r->betting);
     depths_print_text(&r->depths);
     print_words(r);
@@ -434,10 +437,11 @@ static void json_wager(const protect_report *r, int w)
     char mode[ODDS_MODE_TEXT];
 
     odds_wager_mode(wager, mode);
-    printf("{\"wager\":\"%s\",\"mode\":\"%s\"%s", sabot_field_word(SABOT_F_ON, wager->on), mode,
+    printf("{\"wager\":\"%s\",\"mode\":\"%s\"%s", odds_wager_name(wager), mode,
            protect_is_covered(wager) ? ",\"covered\":true" : "");
     odds_json_fraction("ev", r->effects[w].value);
     json_count(r, w);
+    protect_json_own(r, w);
     protect_json_others(r, w);
     betting_print_wager(&r->betting, w);
     depths_print_wager(&r->depths, w);
