@@ -15,7 +15,10 @@ holds "nothing found" "$tmp/out" '^nothing found$'
 run "a file" 0 audit "$tmp/night.jsonl"
 holds "what was read" "$tmp/out" "^1 file, [0-9,]+ lines, 1 table\$"
 run "standard input" 0 audit - <"$tmp/night.jsonl"
-run "with threads" 0 audit --threads 3 "$tmp/night.jsonl" "sqlite:$tmp/night.db"
+run "with threads" 0 audit --threads 3 "$tmp/night.jsonl"
+run "one journal by two names" 1 audit --threads 3 "$tmp/night.jsonl" "sqlite:$tmp/night.db"
+holds "is told, and nothing else" "$tmp/out" '^1 finding$'
+holds "where it was before" "$tmp/out" 'told-twice.*it is in file 1 as well'
 run "as JSON" 0 audit --json "$tmp/night.jsonl"
 holds "every entry" "$tmp/out" "\"lines\":$entries,"
 
