@@ -6,6 +6,7 @@
 #include "odds/removal.h"
 #include "odds/side.h"
 #include "oracle/oracle.h"
+#include "length.h"
 #include "simulate/random.h"
 
 #include <math.h>
@@ -413,7 +414,7 @@ static void whatever_is_typed_is_read_or_told(void **state)
 
     (void)state;
     sim_random_begin(&random, SEED, 1);
-    for (int i = 0; i < 50000; i++) {
+    for (int i = 0; i < test_times(50000, 1000000); i++) {
         char text[512] = "pay 11 when player pair \n";
         size_t n = i % 3 == 0 ? 0 : strlen(text) - (i % 3 == 1);
         for (int k = below(&random, i % 2 ? 14 : 4); k >= 0; k--)
