@@ -32,7 +32,10 @@ holds "the wagers in their order" "$tmp/out" '^c0,.*,c9,player,tie:8$'
 echo 1,2,3 >>"$tmp/states"
 run "a line that is none" 2 odds --game minibaccarat --remaining-file "$tmp/states"
 empty "nothing on stdout" "$tmp/out"
-holds "which line" "$tmp/err" "line 8 of $tmp/states"
+holds "which line" "$tmp/err" "$tmp/states:8 wants ten counts"
+same "in one sentence" 1 "$(wc -l <"$tmp/err" | tr -d ' ')"
+run "a written wager" 2 odds --game minibaccarat --wager panda-8 --remaining-file "$tmp/states"
+holds "is told how" "$tmp/err" 'one composition at a time; give --remaining$'
 run "no composition at all" 2 odds --game minibaccarat --remaining-file /dev/null
 holds "and what to do" "$tmp/err" 'give ten counts with commas a line'
 run "no such file" 2 odds --game minibaccarat --remaining-file "$tmp/nowhere"

@@ -65,8 +65,12 @@ int cmd_odds(int argc, char **argv)
         return odds_depth(argc, argv);
     const char *const wager = value_of("--wager", argc, argv);
     if (has_flag("--side", argc, argv) || value_of("--side", argc, argv) ||
-        has_flag("--wagers", argc, argv) || (wager && wager_file_is_meant(wager)))
+        has_flag("--wagers", argc, argv) || (wager && wager_file_is_meant(wager))) {
+        if (value_of("--remaining-file", argc, argv))
+            return cli_error("odds", "a wager that is written down is priced for one composition "
+                                     "at a time; give --remaining");
         return odds_side(argc, argv);
+    }
     status = choose_game(value_of("--game", argc, argv), value_of("--rules", argc, argv), &game);
     if (status != CLI_GO)
         return status;
