@@ -1,7 +1,7 @@
-/* journal_twice.c: one journal that was given twice, as a copy or under two names: every sum over the
- * tables would count it twice. A copy that went on otherwise is told as well: of one beginning there
- * is one journal. Without a clock two evenings may begin alike; then they are one only if they end
- * alike too. */
+/* journal_twice.c: one journal that was given twice, as a copy or under two names: every sum over
+ * the tables would count it twice. A copy that went on otherwise is told as well: of one beginning
+ * there is one journal. Without a clock two evenings may begin alike; then they are one only if
+ * they end alike too. */
 #include "audit/journal_table.h"
 
 #include <stdio.h>

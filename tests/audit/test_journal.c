@@ -608,7 +608,7 @@ static void a_cent_too_many_is_found(void **state)
 
 /* ---- The same journal twice ------------------------------------------------------------------ */
 
-/* A copy; one that ends otherwise; without a clock two evenings that begin alike; a copy of those. */
+/* A copy; one that ends otherwise; without a clock two that begin alike, and a copy; later. */
 static void a_journal_counts_once(void **state)
 {
     static const struct { int64_t time_ms; const char *seed; int entries, findings; } way[] = {

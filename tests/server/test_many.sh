@@ -70,8 +70,8 @@ wait $crowd
 status=$?
 crowd=
 check_evening $status
-# Two seconds are asked of a machine that does nothing else (SABOT_LONG); beside other tests only that
-# nobody is left behind.
+# Two seconds are asked of a machine that does nothing else (SABOT_LONG); beside other tests only
+# that nobody is left behind.
 gap=$(longest 'cut off to the next line')
 [ "$gap" -le "$([ -n "${SABOT_LONG:-}" ] && echo 2000 || echo 10000)" ]
 result $? "people went on, the last after $gap ms"
