@@ -2,6 +2,7 @@
 // looked at for.
 import { join } from "node:path";
 import { check, faultsOf, open, overflows, shots } from "./page.mjs";
+import { reader } from "./shorthand.mjs";
 
 export const lead = (page) => page.locator(".lead h1").innerText();
 const SIZES = [[1280, 800], [390, 844]];
@@ -152,9 +153,8 @@ export async function watched(context, url) {
   const page = await context.newPage();
   const [lines, sent] = [[], []];
   page.on("websocket", (socket) => {
-    socket.on("framereceived", ({ payload }) => {
-      if (typeof payload === "string") lines.push(...payload.split("\n"));
-    });
+    const read = reader();
+    socket.on("framereceived", ({ payload }) => lines.push(...read(payload)));
     socket.on("framesent", ({ payload }) => sent.push(String(payload)));
   });
   await page.addInitScript(() => {
