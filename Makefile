@@ -114,10 +114,9 @@ TEST_SRC := $(filter-out tests/oracle/test_%_edge_oracle.c,$(TEST_SRC))
 endif
 
 # What waits long for others is begun first, so that it does not wait alone in the end.
-LENGTHY  := $(filter $(SCRIPTS),tests/web/test_display.sh tests/web/test_games.sh \
-	tests/server/test_failover.sh tests/web/test_baccarat.sh tests/web/test_console.sh \
-	tests/web/test_school.sh tests/server/test_many.sh tests/web/test_page.sh \
-	tests/web/test_laboratory.sh tests/web/test_roads.sh tests/web/test_admin.sh)
+LENGTHY  := $(filter $(SCRIPTS),$(addprefix tests/web/test_,chemin.sh pai_gow.sh pai_gow_poker.sh \
+	pages.sh display.sh baccarat.sh console.sh school.sh page.sh laboratory.sh roads.sh admin.sh) \
+	tests/server/test_failover.sh tests/server/test_many.sh)
 
 GEN_ALL  := $(BUILD)/gen
 GEN_CLI  := $(BUILD)/gen-cli

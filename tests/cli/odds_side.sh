@@ -129,11 +129,11 @@ json "by ranks where it looks at them" 'len(d["wagers"][2]["removal_by_rank"]) =
 json "by suits, and there alone" '["suit_tags" in w for w in d["wagers"]] == [False, False, True]'
 json "no tags for pairs" 'd["wagers"][2]["tags"] == [0] * 10'
 json "and no count from which it pays" 'd["wagers"][2]["trigger"] is None'
-run "the colours" 0 odds --protect --wager all-red --shoes 4 --json
+run "the colours" 0 odds --protect --wager all-red --shoes 4 --cutting-card 360 --json
 json "are counted by suit" 'd["wagers"][0]["suit_tags"] == [1, -1, -1, 1]'
 run "a file" 0 odds --protect --wager "$tmp/third.wager" --shoes 4 --spread 1,2
 holds "by its name" "$tmp/out" '^third '
-run "in 80 columns" 0 odds --protect --wager all-red --shoes 4
+run "in 80 columns" 0 odds --protect --wager all-red --shoes 4 --cutting-card 360
 same "no line is wider" 0 "$(awk 'length($0) > 80' "$tmp/out" | wc -l)"
 command="odds --protect --wager"
 refused "no such file" 'there is no wager "nothing"' nothing

@@ -8,7 +8,9 @@ import {
   byClick, byKeys, cashOut, has, held, lead, listen, oneName, shoot, sitDown, sound, watched,
 } from "./player.mjs";
 
-const only = process.argv[2] ?? "";
+/** "pai-gow,lost": these parts alone; without a word all of them. */
+const parts = process.argv[2]?.split(",");
+const wanted = (part) => !parts || parts.includes(part);
 
 /** What is said to questions that are not the test's own; false where nothing was asked. */
 async function decline(page, hand) {
@@ -504,13 +506,13 @@ await evening(rules, async ({ context, person, url: address, stop, start }) => {
   // chemin de fer first: its auction is at the beginning of a shoe
   const games = [["chemin-de-fer", chemin], ["pai-gow", paiGow], ["pai-gow-poker", paiGow]];
   for (const [game, play] of games) {
-    if (only && only !== game) continue;
+    if (!wanted(game)) continue;
     for (const hand of [byClick, byKeys]) await play(context, url, game, hand);
   }
-  if (!only || only === "pai-gow-poker")
+  if (wanted("pai-gow-poker"))
     check("pai-gow-poker: a foul hand was seen", foulsSeen > 0, "two hands without one");
-  if (!only || only === "salon") await twoPeople(context, url);
-  if (only && only !== "lost") return;
+  if (wanted("salon")) await twoPeople(context, url);
+  if (!wanted("lost")) return;
   await stop();
   await start([...rules.slice(0, -1), "1"]); // three whiles to set a hand in
   await lost(await person(), url, "pai-gow");

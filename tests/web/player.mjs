@@ -126,14 +126,15 @@ export async function cashOut(page, hand, game) {
     !await has(page, ".bar .leave"), JSON.stringify(me));
 }
 
-/** Who sits there is called by the name that the felt has, in every line that was told. */
+/** Who sits there is called by the name that the felt has, in every line that was told since. */
 export async function oneName(page, say) {
   const lines = await page.evaluate(() => {
     const free = new Set([...document.querySelectorAll(".seat.free .disc")].map((one) =>
       one.textContent));
-    return [...document.querySelectorAll(".feed li:not(.run)")].map((one) => one.textContent)
-      .filter((line) => !/^[^ :]+: seat \d+ is taken/.test(line) &&
-        [...line.matchAll(/\bseat (\d+)\b/gi)].some(([, seat]) => !free.has(seat)));
+    const told = [...document.querySelectorAll(".feed li:not(.run)")].map((one) => one.textContent);
+    const taken = told.map((line) => /^[^ :]+: seat (\d+) is taken/.exec(line)?.[1]);
+    return told.filter((line, n) => !taken[n] && [...line.matchAll(/\bseat (\d+)\b/gi)]
+      .some(([, seat]) => !free.has(seat) && !taken.includes(seat, n)));
   });
   check(say("nobody is a number in the feed"), lines.length === 0, lines.join("\n"));
 }
