@@ -114,8 +114,9 @@ TEST_SRC := $(filter-out tests/oracle/test_%_edge_oracle.c,$(TEST_SRC))
 endif
 
 # What waits long for others is begun first, so that it does not wait alone in the end.
-LENGTHY  := $(filter $(SCRIPTS),$(addprefix tests/web/test_,chemin.sh pai_gow.sh pai_gow_poker.sh \
-	pages.sh display.sh baccarat.sh console.sh school.sh page.sh laboratory.sh roads.sh admin.sh) \
+LENGTHY  := $(filter $(SCRIPTS),$(addprefix tests/web/test_,chemin.sh pages.sh pai_gow.sh \
+	pai_gow_poker.sh salon.sh display.sh baccarat.sh console.sh school.sh page.sh laboratory.sh \
+	roads.sh admin.sh) \
 	tests/server/test_failover.sh tests/server/test_many.sh)
 
 GEN_ALL  := $(BUILD)/gen

@@ -498,7 +498,7 @@ const dir = mkdtempSync(join(tmpdir(), "sabot-games-"));
 const file = join(dir, "tables.ini");
 writeFileSync(file, ["pai-gow", "pai-gow-poker", "chemin-de-fer"].map((game) =>
   `[${game}]\nrules = ${game}-fair\nhouse-players = 3\n`).join("\n")
-  + "\n[salon]\nrules = chemin-de-fer-fair\nhouse-players = 0\n");
+  + "\n[salon]\nrules = chemin-de-fer-fair\nhouse-players = 0\nbetting = 1\npace = 0.08\n");
 const rules = ["--tables", file, "--pace", "0.15", "--betting", "3", "--answer", "12"];
 
 await evening(rules, async ({ context, person, url: address, stop, start }) => {
