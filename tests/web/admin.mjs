@@ -235,6 +235,11 @@ async function guest(person, url) {
   await page.evaluate(() => fetch("/api/guest", { method: "POST", body: "{}" })
     .then(() => localStorage.setItem("known", "1")));
   await page.reload();
+  const own = page.locator(".bar .pill.figure");
+  await own.getByText("purse").waitFor();
+  check("a guest's purse is called so, and the name that says nothing is in a title",
+    /^Your purse [\d,]+\.00$/.test(await own.innerText()) &&
+    /^guest-/.test(await own.locator("[title]").getAttribute("title")), await own.innerText());
   await page.getByRole("link", { name: "Sign in", exact: true }).click();
   await page.waitForSelector(".purse");
   const note = await page.locator(".purse").innerText();

@@ -30,6 +30,7 @@ export const words = {
     failed: "The tables cannot be had now",
     again: "Try again",
     more: "Besides the tables",
+    your: "Your", purse: "purse",
     pages: {
       school: ["School", "Exercises for dealers and players, each with its paragraph."],
       rulebook: ["Rulebook", "Every provision in plain words, down to the tests behind it."],
