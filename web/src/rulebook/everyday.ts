@@ -41,7 +41,8 @@ export const THE_SAME = `
   shoe sabot
   order sequence first
   commission-free no-vigorish
-  copy copies same-hand
+  copy copies same-hand a-copy copy-count
+  win count-for
   touch handle
   sit seat
   beat higher rank
