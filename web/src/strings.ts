@@ -274,7 +274,7 @@ export const house = {
   },
 
   console: {
-    title: "Dealer’s console",
+    title: "Dealer’s console", felt: "The felt",
     next: "Next", ready: "When you are ready", now: "Now", rest: "The table", waits: "Waiting",
     others: (role: string) => `For the ${role}, not for you`,
     waitsFor: (role: string) => `waits for the ${role}`,
