@@ -41,7 +41,7 @@ export const THE_SAME = `
   shoe sabot
   order sequence first
   commission-free no-vigorish
-  copy copies same-hand a-copy copy-count
+  copy copies same-hand
   win count-for
   touch handle
   sit seat
