@@ -1,6 +1,7 @@
 /* pages.c: what machines and operators look at; and what is shown where there is no page. */
 #include "server/serving.h"
 
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -129,13 +130,25 @@ static void add_text(page *p, const char *text)
         }
 }
 
+/* A part of an address: whatever a name has in it, it names one table. */
+static void add_part(page *p, const char *text)
+{
+    for (; *text; text++)
+        add(p, isalnum((unsigned char)*text) || strchr("-._~", *text) ? "%c" : "%%%02X",
+            (unsigned char)*text);
+}
+
 static void add_row(page *p, const hub_table *t)
 {
     const sabot_table *table = hub_look(t);
+    const char *game = sabot_game_text(table->rules.game);
+    const bool named_so = strcmp(table->rules.table, game) == 0;
 
-    add(p, "<tr><td>");
+    add(p, "<tr><td><a href=\"/#/table/");
+    add_part(p, table->rules.table);
+    add(p, "\">");
     add_text(p, table->rules.table);
-    add(p, "</td><td>%s</td><td>", sabot_game_text(table->rules.game));
+    add(p, "</a></td><td>%s</td><td>", named_so ? "" : game);
     add_text(p, table->rules.pit);
     add(p, "</td><td>%s</td><td>%s</td><td>%d</td><td>%d</td><td>%llu</td><td>",
         hub_settings_of(t)->live ? "live" : "auto", sabot_phase_text(table->phase),

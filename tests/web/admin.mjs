@@ -1,7 +1,7 @@
 // Somebody has started a server and knows nothing else: signs in as the administrator with the
 // password it told, takes the roles, opens a live table and deals a hand there alone; then invites
 // a dealer, who joins by the link and gets to the console; and whatever else an administrator does.
-import { check, evening, lookAt, open } from "./page.mjs";
+import { check, evening, lookAt, open, overflows } from "./page.mjs";
 
 async function signIn(page, name, password) {
   await page.getByLabel("Name").fill(name);
@@ -65,6 +65,9 @@ async function dealAlone(context, url, admin) {
   await player.waitForSelector(".seat.you");
   const lead = dealer.locator(".next h1");
   await lead.waitFor();
+  check("the console leads to its felt and to the administration",
+    await dealer.locator('.bar a[href="#/table/live"]').isVisible() &&
+    await dealer.locator('.bar a[href="#/admin"]').isVisible());
   const moved = (was) => dealer.waitForFunction((before) =>
     document.querySelector(".next h1")?.textContent !== before, was, { timeout: 8000 });
   const cards = ["3c", "4c", "5c", "6c", "7c", "9d", "2h", "8s", "Kd", "4h", "Qs", "Js"];
@@ -235,6 +238,22 @@ async function guest(person, url) {
   await page.evaluate(() => fetch("/api/guest", { method: "POST", body: "{}" })
     .then(() => localStorage.setItem("known", "1")));
   await page.reload();
+  const own = page.locator(".bar .pill.figure");
+  await own.getByText("purse").waitFor();
+  check("a guest's purse is called so, and the name that says nothing is in a title",
+    /^Your purse [\d,]+\.00$/.test(await own.innerText()) &&
+    /^guest-/.test(await own.locator("[title]").getAttribute("title")), await own.innerText());
+  await page.setViewportSize({ width: 360, height: 740 });
+  const pages = await page.locator(".bar .pages a").evaluateAll((all) => all.filter((one) =>
+    one.checkVisibility() && one.getBoundingClientRect().right <= innerWidth).length);
+  check("a phone's lobby leads to every page at its top", pages === 4 &&
+    await overflows(page) <= 0, pages);
+  await page.setViewportSize({ width: 390, height: 844 });
+  check("and says the purse", await own.innerText() === "purse 10,000.00" &&
+    await own.evaluate((one) => one.scrollWidth <= one.clientWidth), await own.innerText());
+  const tall = await page.locator(".bar").evaluate((one) => one.clientHeight);
+  check("in two lines", tall < 100, tall);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole("link", { name: "Sign in", exact: true }).click();
   await page.waitForSelector(".purse");
   const note = await page.locator(".purse").innerText();

@@ -15,11 +15,12 @@ function told(out) {
     word[0] === "\"" ? word : `"${word}"`));
 }
 
-/** The tables of the page, by name: a row is its head and its cells. */
+/** The tables of the page, by name: a row is its head and its cells, each as it is copied. */
 function sheets(page) {
   return page.evaluate(() => Object.fromEntries([...document.querySelectorAll("[data-sheet]")]
     .map((sheet) => [sheet.dataset.sheet, [...sheet.querySelectorAll("tbody tr")].map((row) =>
-      [...row.children].map((cell) => cell.dataset.copy ?? cell.textContent.trim()))])));
+      [...row.children].map((cell) => cell.dataset.copy
+        ?? cell.querySelector("[data-whole]")?.dataset.whole ?? cell.textContent.trim()))])));
 }
 
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
@@ -37,6 +38,8 @@ await evening([], async ({ person, url, dir }) => {
   const settled = (figure) => page.waitForFunction((wanted) =>
     [...document.querySelectorAll(".lab-figure")].some((one) => one.textContent === wanted),
   figure);
+  const fits = (name) => page.locator(`[data-sheet="${name}"] .lab-scroll`).evaluate((one) =>
+    one.scrollWidth <= one.clientWidth);
   const go = async (to) => page.evaluate((address) => { location.hash = address; }, `#/lab/${to}`);
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
   const saved = async (button) => {
@@ -64,6 +67,24 @@ await evening([], async ({ person, url, dir }) => {
     check("wagers, the cheapest first, as the program counts them", same(got.wagers.map((row) =>
       row.slice(1)), wagers.map((one) => [one.ev, one.ev_resolved, one.win_share, one.lose_share,
       one.void_share, one.sd])), JSON.stringify(got.wagers));
+    const tie = page.locator("[data-wager='tie 8']");
+    const [priced] = want.wagers.filter((one) => one.wager === "tie" && one.mode === "8");
+    check("what it costs, in words", (await tie.locator("th small").innerText())
+      === `costs ${(-100 * Number(priced.ev)).toFixed(2)} of 100`,
+    await tie.locator("th").innerText());
+    const share = tie.locator("[data-whole]").first();
+    check("a share is shorter on the screen, whole in its title",
+      await share.innerText() === Number(priced.win_share).toFixed(6) &&
+      (await share.getAttribute("title")).startsWith(`${priced.win_share} = ${priced.win}/`));
+    check("no column of the wagers is cut", await fits("wagers"));
+    await page.getByLabel("Decks").selectOption("4");
+    await settled(odds("--rules", "minibaccarat", "--decks", "4").wagers[0].ev);
+    check("other decks than the file's are said beside the figures",
+      await page.locator(".lab-decks").innerText()
+      === "These figures are for 4 decks; the rules file says 8.");
+    await page.getByLabel("Decks").selectOption("");
+    await settled(want.wagers[0].ev);
+    check("and nothing where they are the file's", await page.locator(".lab-decks").count() === 0);
     check("how a round ends", same(got.outcomes.map((row) => row.slice(1)),
       ["banker", "player", "tie"].map((who) => [want.shares[who], grouped(want.outcomes[who])])),
     JSON.stringify(got.outcomes));
@@ -171,6 +192,15 @@ await evening([], async ({ person, url, dir }) => {
 
   async function sidePart() {
     await page.getByRole("link", { name: "Side bet" }).click();
+    await page.locator("[data-alike]").waitFor();
+    check("ranks that count alike make no table of noughts",
+      await page.locator('[data-sheet="removal"]').count() === 0);
+    const long = "pay 3 to 2 when player wins and margin >= 6 and not either natural and "
+      + "banker cards = 3 and player cards = 2\n";
+    await page.getByLabel("The bet", { exact: true }).fill(long);
+    await settled(odds("--side", (writeFileSync(join(dir, "bet.side"), long), "bet.side"),
+      "--rules", "minibaccarat").ev);
+    check("a long condition leaves what it pays in view", await fits("lines"));
     await page.getByRole("button", { name: "Suited pairs" }).click();
     const bet = "name Pairs\npay 200 when both suited pair\npay 30 when player pair of kings\n" +
       "push when cards = 6\n";

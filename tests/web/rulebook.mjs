@@ -101,6 +101,7 @@ const LEADS = [
   ["what happens if the dealer draws a card too many", /^7\.11\(b\)/],
   ["who pays the vigorish in chemin de fer", /^4\.10/],
   ["can i co-bank in pai gow", /^(C:10|10)\./],
+  ["who wins a copy", /^C:10\.1\.2$/],
 ];
 
 async function questions(page) {
@@ -131,6 +132,14 @@ async function questions(page) {
     const leads = await page.locator(".found .row").first().innerText();
     check(`${text}: a chart leads`, leads.replace(/\s+/g, " ").startsWith(`Charts ${chart}`),
       leads);
+  }
+  for (const [text, shown] of [["who wins a copy", "C:10.1.2"],
+    ["what does a tie pay", "What is paid"], ["7.9(b)", "19:47-7.9(b)"]]) {
+    await page.fill(".find input", text);
+    await page.waitForFunction((want) => document.querySelector(".book-page h1, .book-page h2")
+      ?.textContent.startsWith(want), shown, { timeout: 4000 }).catch(() => undefined);
+    const at = await page.locator(".book-page :is(h1, h2)").first().innerText();
+    check(`${text}: the answer lies open beside the list`, at.startsWith(shown), at);
   }
   await page.fill(".find input", "the of what");
   check("words that say nothing find nothing", (await counted(page)).startsWith("Nothing"),

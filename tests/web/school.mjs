@@ -133,8 +133,32 @@ async function begin(page, url, what, kind, seed) {
   await page.waitForSelector(".exercise");
 }
 
-const question = (page) => page.locator(".exercise h1").innerText();
 const plain = (text) => text.replace(/\s+/g, " ").trim();
+
+/** What is seen there: a card is a sign, whatever is read out for it. */
+const seen = (page, at) => page.locator(at).evaluate((one) => {
+  const spoken = [...one.querySelectorAll(".card-sign .unseen")];
+  for (const part of spoken) part.style.display = "none";
+  const text = one.innerText;
+  for (const part of spoken) part.style.display = "";
+  return text;
+});
+const question = (page) => seen(page, ".exercise h1");
+
+const RAW = /\b(?:[2-9TJQKA][shdc]|Xx|Jk)\b|\bC:\d/;
+const RUN = "PIECE(?: (?:\\/ )?PIECE)+".replaceAll("PIECE",
+  "(?:[2-9TJQKA][shdc]|Jk|[1-6]-[1-6])");
+
+/** The command line's words as the page has them: signs, and no hand that is drawn beside them. */
+const signs = (text) => text.replace(/\b([2-9TJQKA])([shdc])\b/g, (_, rank, suit) =>
+  (rank === "T" ? "10" : rank) + "♠♥♦♣"["shdc".indexOf(suit)]).replaceAll("Jk", "joker");
+const asks = (text) => signs(text.replace(new RegExp(`: ${RUN}`, "g"), "")
+  .replace(new RegExp(RUN, "g"), "this hand"));
+
+/** And its explanation, without the grounds that "why?" has. */
+const explains = (text) => plain(text.split("\n").map((line) => signs(line
+  .replace(/ \(C:[^()]*\)$/, "").replace(/^(C:|19:47-)[^:]*? \((completed|undated|\d{4}).*?\)/, "")
+  .replace(/^ with (C:|19:47-)[^:]*/, "").replace(/^: /, ""))).join("\n"));
 
 async function next(page) {
   const before = await page.locator(".exercise .what").innerText();
@@ -157,15 +181,18 @@ async function oneKind(page, url, dir, kind, name) {
     "3");
   await page.evaluate(() => localStorage.removeItem("school"));
   await begin(page, url, name, kind, SEED);
-  check(`${kind}: asks what the command line asks`, await question(page) === first.question,
-    await question(page));
+  check(`${kind}: asks what the command line asks`, await question(page) === asks(first.question)
+    && !RAW.test(await question(page)), await question(page));
   check(`${kind}: the felt is drawn`, await page.locator(".still-felt").count() === 1 &&
     (await page.locator(".words").innerText()).split("\n").length > 1);
+  check(`${kind}: in words, with no card by its letters`, !RAW.test(await seen(page, ".words")),
+    await seen(page, ".words"));
   const wrong = wrongly(first);
   await click(page, first, wrong);
   await page.waitForSelector(".marked.wrong");
-  const said = plain(await page.locator(".marked").innerText());
-  check(`${kind}: wrong by clicks, and explained`, said.includes(plain(first.explanation)), said);
+  const said = plain(await seen(page, ".marked"));
+  check(`${kind}: wrong by clicks, and explained`, said.includes(explains(first.explanation)) &&
+    !RAW.test(await seen(page, ".marked .grounds")), `${said}\n${explains(first.explanation)}`);
   await next(page);
   await type(page, second.answer);
   await page.waitForSelector(".marked.right");
@@ -183,7 +210,7 @@ async function oneKind(page, url, dir, kind, name) {
   const missed = kept.split("\n").find((line) => line.endsWith(`${kind}/${first.topic}`)) ?? "";
   if (![second.topic, third.topic].includes(first.topic)) // else it came by itself, and was known
     check(`${kind}: what was missed comes again`, missed.split(" ")[3] === "2", kept);
-  check(`${kind}: as on the command line`, theirs.fourth.includes(plain(asked)) &&
+  check(`${kind}: as on the command line`, asks(theirs.fourth).includes(plain(asked)) &&
     kept === theirs.kept, `${asked}\n${theirs.fourth}\n${kept}\n${theirs.kept}`);
 }
 

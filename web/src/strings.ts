@@ -30,6 +30,7 @@ export const words = {
     failed: "The tables cannot be had now",
     again: "Try again",
     more: "Besides the tables",
+    your: "Your", purse: "purse",
     pages: {
       school: ["School", "Exercises for dealers and players, each with its paragraph."],
       rulebook: ["Rulebook", "Every provision in plain words, down to the tests behind it."],
@@ -273,7 +274,7 @@ export const house = {
   },
 
   console: {
-    title: "Dealer’s console",
+    title: "Dealer’s console", felt: "The felt",
     next: "Next", ready: "When you are ready", now: "Now", rest: "The table", waits: "Waiting",
     others: (role: string) => `For the ${role}, not for you`,
     waitsFor: (role: string) => `waits for the ${role}`,

@@ -42,6 +42,8 @@ export const lab = {
   cards: {
     title: "Remaining cards", decks: "Decks", endless: "endless",
     asRules: (decks: number) => `${decks} (rules)`,
+    other: (decks: number, file: number) => `These figures are for ${decks === 1 ? "one deck"
+      : `${decks} decks`}; the rules file says ${file}.`,
     take: "Take out", back: "Put back", whole: "Whole shoe",
     mode: "What a tap does",
     left: (n: number, all: number) => (n === all ? `All ${all} cards remain.`
@@ -71,6 +73,7 @@ export const lab = {
     lead: (wager: string, ev: string) => (Number(ev) > 0
       ? `${wager} gains ${hundred(ev)} of 100 staked`
       : `${wager} costs least: ${hundred(ev)} of 100`),
+    costs: (ev: string) => `${Number(ev) > 0 ? "gains" : "costs"} ${hundred(ev)} of 100`,
     wait: "What does a wager cost?",
     stake: "Stake, for the rounding of vigorish",
     notRounded: "not rounded",
@@ -83,6 +86,8 @@ export const lab = {
     resultsNote: "The Player’s count down, the Banker’s across.",
     corner: "Player, Banker",
     removal: "Removing one card", removalNote: "What it adds to the expectation of a unit.",
+    alike: "Removing one card of any rank changes nothing: all ranks count alike in this bet, and "
+      + "over all of them the changes cancel out.",
     value: "Value", values: (value: string) => (value === "0" ? "10, J, Q, K"
       : value === "1" ? "A" : value),
     none: "no card",

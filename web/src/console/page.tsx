@@ -2,8 +2,9 @@
 // line; below what is paid, and what to do when something went wrong.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Bar } from "../bar";
-import { session } from "../session";
+import { session, useMe } from "../session";
 import { gameName, house, words } from "../strings";
+import { waysWords } from "../strings_admin";
 import { Feed } from "../table/feed";
 import type { Next, View } from "../types";
 import { Why } from "../why";
@@ -150,6 +151,7 @@ function facts(view: View): string {
 
 function Console({ name }: { name: string }) {
   const { live, state } = useLive(name, "dealer");
+  const me = useMe();
   const view = state?.view ?? null;
   return (
     <div class="house-page console-page">
@@ -158,6 +160,10 @@ function Console({ name }: { name: string }) {
         <span class="title">{house.console.title}</span>
         <span class="facts">{view ? facts(view) : name}</span>
         <span class="gap" />
+        <a class="pill own" href={`#/table/${encodeURIComponent(name)}`}>
+          {house.console.felt}</a>
+        {me?.roles.includes("administrator") &&
+          <a class="pill" href="#/admin">{waysWords.admin}</a>}
       </Bar>
       {live && state && view ? <Desk key={name} live={live} state={state} view={view} />
         : <main id="main" class="desk"><header class="next">

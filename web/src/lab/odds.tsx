@@ -10,7 +10,7 @@ import { Command, Figure, Input, Running, Said, Select, Sheet, Tools } from "./p
 import * as questions from "./questions";
 import type { Question } from "./questions";
 import type { Rules } from "./rules";
-import { RulesPanel, isBaccarat, unlawful } from "./rules";
+import { OtherDecks, RulesPanel, isBaccarat, unlawful } from "./rules";
 import type { Part } from "./page";
 import { byValue, leftOf } from "./view";
 
@@ -37,11 +37,14 @@ export function valuesLeft(left: string): { remaining?: number[] } {
   return ranks ? { remaining: byValue(ranks) } : {};
 }
 
+/** Places of a share on the screen: more make the table wider than a desk's window. */
+const SHARES = 6;
+
 function Wagers({ odds }: { odds: Odds }) {
   const w = words.odds;
   const notes = odds.wagers.filter((one) => one.note).map((one) =>
     w.noted(wagerName(one.wager, one.mode), one.note ?? "")).join(" ");
-  const share = (count: string, part: string) => <td><Figure decimal={part}
+  const share = (count: string, part: string) => <td><Figure decimal={part} places={SHARES}
     exact={`${count}/${odds.total}`} /></td>;
   return (
     <Sheet title={w.wagers} name="wagers" {...(notes ? { note: notes } : {})}
@@ -50,7 +53,8 @@ function Wagers({ odds }: { odds: Odds }) {
         <th key={name} scope="col">{name}</th>)}</>}>
       {byCost(odds.wagers).map((one) => (
         <tr key={`${one.wager} ${one.mode}`} data-wager={`${one.wager} ${one.mode}`.trim()}>
-          <th scope="row">{wagerName(one.wager, one.mode)}</th>
+          <th scope="row">{wagerName(one.wager, one.mode)}{" "}
+            <small class="quiet">{w.costs(one.ev)}</small></th>
           <td class="lab-first"><Figure decimal={one.ev} exact={one.ev_exact} /></td>
           <td><Figure decimal={one.ev_resolved} exact={one.ev_resolved_exact} /></td>
           {share(one.win, one.win_share)}{share(one.lose, one.lose_share)}
@@ -112,6 +116,8 @@ export function RemovalSheet({ of, exact }: {
   const labels = of[0]?.removal.map((one) => one.rank ?? w.values(one.value ?? "")) ?? [];
   const at = (one: Removed | undefined): string =>
     (exact ? one?.effect_exact : one?.effect) ?? w.none;
+  if (of.every((one) => one.removal.every((rank) => rank.effect_exact === "0")))
+    return <p class="quiet small" data-alike>{w.alike}</p>;
   return (
     <Sheet title={w.removal} note={w.removalNote} name="removal"
       rows={() => [["", ...of.map((one) => one.name)],
@@ -233,6 +239,7 @@ export function OddsPart({ view, change, rules, exact }: Part) {
       <div class="lab-right" role="region" aria-label={words.follows}>
         <h1>{leadOf(rules, odds, tiles, poker)}</h1>
         <Tools change={change} out={out} />
+        {baccarat && <OtherDecks rules={rules} view={view} />}
         <Running asker={asker} standing={standing} />
         {unlawful(rules) && <p class="lab-fault">{words.rules.until}</p>}
         {answer && answer.status !== 0 && <Said said={answer.said} />}

@@ -22,18 +22,22 @@ function useCopy(): (text: string) => void {
   return (text) => { void copy(text).then(() => say(words.tools.copied(text))); };
 }
 
-/** One figure, a decimal or a fraction as is wanted; a click copies it as it stands. */
-export function Figure({ decimal, exact, none = "–" }: {
-  decimal: string | null; exact?: string | null; none?: string;
+/** One figure, a decimal or a fraction as is wanted; a click copies it as it was counted. A decimal
+ *  may be shown in fewer `places`: the whole of it is then in its title. */
+export function Figure({ decimal, exact, places, none = "–" }: {
+  decimal: string | null; exact?: string | null; places?: number; none?: string;
 }) {
   const { exact: exactly } = useContext(Around);
   const take = useCopy();
   const text = exactly && exact ? exact : decimal;
   if (text === null) return <span class="quiet">{none}</span>;
+  const shorter = places !== undefined && text === decimal;
+  const shown = shorter ? Number(text).toFixed(places) : text;
+  const title = exact && !exactly ? exact : decimal ?? "";
   return (
-    <button type="button" class="figure lab-figure"
-      title={exact && !exactly ? exact : decimal ?? ""} aria-label={words.tools.figure(text)}
-      onClick={() => take(text)}>{text}</button>
+    <button type="button" class="figure lab-figure" data-whole={shorter ? text : undefined}
+      title={shorter ? `${text} = ${title}` : title} aria-label={words.tools.figure(shown)}
+      onClick={() => take(text)}>{shown}</button>
   );
 }
 

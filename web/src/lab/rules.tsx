@@ -72,6 +72,13 @@ export function faultsOf(checked: Checked | null): Fault[] {
   return checked?.files.flatMap((file) => file.faults) ?? [];
 }
 
+/** Where other decks are counted than the file has, that is said beside the figures. */
+export function OtherDecks({ rules, view }: { rules: Rules; view: View }) {
+  const decks = Number(view.decks);
+  return decks > 0 && decks !== rules.decks
+    ? <p class="lab-decks" role="status">{words.cards.other(decks, rules.decks)}</p> : null;
+}
+
 function Faults({ faults }: { faults: Fault[] }) {
   return (
     <div role="status"><ul class="lab-faults">

@@ -10,7 +10,7 @@ import type { Part } from "./page";
 import type { Note } from "./parts";
 import { Command, Editor, Figure, Running, Said, Select, Sheet, Tools } from "./parts";
 import * as questions from "./questions";
-import { RulesPanel, isBaccarat, unlawful } from "./rules";
+import { OtherDecks, RulesPanel, isBaccarat, unlawful } from "./rules";
 import { leftOf } from "./view";
 
 /** "sabot odds: bet.side:2:7: …": what is wrong, and in which line; 0 where it is in none. */
@@ -135,6 +135,7 @@ export function SidePart({ view, change, rules, exact }: Part) {
           ["", "ev", "", odds.ev_exact, odds.ev],
           ["", "ev resolved", "", odds.ev_resolved_exact ?? "", odds.ev_resolved ?? ""],
           ["", "sd", "", "", odds.sd]] } : null} />
+        <OtherDecks rules={rules} view={view} />
         <Running asker={asker} standing={standing} />
         {rules.counted !== null && !isBaccarat(rules.game)
           && <p class="lab-fault">{words.rules.baccarat}</p>}

@@ -1,7 +1,7 @@
 // The lobby: the tables there are, what they take, and the last results.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Bar } from "../bar";
-import { isClosed, session, useMe, type LobbyTable } from "../session";
+import { isClosed, session, useMe, type LobbyTable, type Me } from "../session";
 import { gameName, money, words } from "../strings";
 import { waysWords } from "../strings_admin";
 import { BigRoad } from "../felt/road";
@@ -76,6 +76,14 @@ function Closed({ tables }: { tables: LobbyTable[] }) {
   );
 }
 
+/** One's own play chips; the name that a guest was given says nothing, and is in a title. */
+function Purse({ me }: { me: Me }) {
+  return (
+    <span title={me.name}>{me.guest ? <span class="guest">{words.lobby.your} </span>
+      : `${me.name} · `}{words.lobby.purse} {money(me.purse)}</span>
+  );
+}
+
 export function LobbyPage() {
   const { tables: all, failed, again } = useTables();
   const tables = all && all.filter((table) => !isClosed(table));
@@ -92,8 +100,7 @@ export function LobbyPage() {
         <span class="title">{words.lobby.title}</span>
         <span class="gap" />
         <a class="pill figure" href="#/account">
-          {me ? <><span class={me.guest ? "guest-name" : ""}>{me.name} · </span>
-            {money(me.purse)}</> : words.account.signIn}</a>
+          {me ? <Purse me={me} /> : words.account.signIn}</a>
         {me?.guest && <a class="pill sign" href="#/account">{words.account.signIn}</a>}
       </Bar>
       <main id="main">

@@ -42,6 +42,7 @@ export const THE_SAME = `
   order sequence first
   commission-free no-vigorish
   copy copies same-hand
+  win count-for
   touch handle
   sit seat
   beat higher rank

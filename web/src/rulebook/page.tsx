@@ -220,11 +220,12 @@ export function RulebookPage({ rest }: { rest: string[] }) {
   const rows = useMemo(() => (of ? search(of, filter) : []), [of, filter]);
   const readings = useMemo(() => (of ? searchReadings(of, filter) : []), [of, filter]);
   const charts = useMemo(() => (of ? searchCharts(of, filter) : []), [of, filter]);
+  const best = !id && filter.text.trim() !== "" ? rows[0] : undefined; // who asks sees the answer
   useEffect(() => { document.title = id ? `${id} · ${rulebook.title}` : rulebook.title; }, [id]);
   useEffect(() => {
     shown.current?.scrollTo(0, 0);
     if (id) shown.current?.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
-  }, [row, reading, id === "charts" && edition]);
+  }, [row, reading, id === "charts" && edition, best]);
   return (
     <div class={`rulebook-page${id ? " one" : ""}`}>
       <Bar><span class="title">{rulebook.title}</span><span class="gap" /></Bar>
@@ -243,8 +244,9 @@ export function RulebookPage({ rest }: { rest: string[] }) {
           </div>
           <div class="book-page" ref={shown}>
             {id && <p class="to-list"><a class="act" href="#/rulebook">{rulebook.back}</a></p>}
-            {id === "charts" || !id ? <Charts charts={of.charts} kind={edition}
-              alone={id !== ""} />
+            {best && charts.length === 0 ? <Paragraph row={best} of={of} />
+              : id === "charts" || !id ? <Charts charts={of.charts}
+                kind={id ? edition : charts[0] ?? ""} alone={id !== ""} />
               : reading ? <ReadingView reading={reading} of={of} />
               : row ? <Paragraph row={row} of={of} />
                 : <h1>{rulebook.noSuch(id)}</h1>}

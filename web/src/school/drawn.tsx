@@ -1,6 +1,8 @@
 // Cards and tiles that a question or a choice names by their letters, drawn.
 import { CardFace, cardName } from "../felt/card";
 import { TileFace, tileName } from "../felt/tile";
+import { Said } from "../said";
+import { school } from "../strings_school";
 
 const PIECE = "(?:[2-9TJQKA][shdc]|Jk|[1-6]-[1-6])";
 const RUN = new RegExp(`${PIECE}(?: (?:/ )?${PIECE})+`);
@@ -9,6 +11,35 @@ const RUN = new RegExp(`${PIECE}(?: (?:/ )?${PIECE})+`);
 function handIn(text: string): string[][] | null {
   const found = RUN.exec(text)?.[0];
   return found ? found.split(" / ").map((part) => part.split(" ")) : null;
+}
+
+const SUITS: Record<string, string> = { s: "♠", h: "♥", d: "♦", c: "♣" };
+
+/** Not the "As" that begins a sentence. */
+const CARD = /\b(?!(?<=^|[.!?] )As [a-z])([2-9TJQKA])([shdc])\b/g;
+const DOWN = new RegExp(`\\bXx((?: Xx)*)( (?=${PIECE}\\b))?`, "g");
+
+/** A text as the page tells it: cards by their signs, those nobody sees by their number. */
+export function signed(text: string): string {
+  return text.replace(DOWN, (_, more: string, then: string | undefined) =>
+    `${school.down(1 + more.length / 3)}${then ? ", " : ""}`)
+    .replace(CARD, (_, rank: string, suit: string) =>
+      `${rank === "T" ? "10" : rank}${SUITS[suit]}`).replace(/\bJk\b/g, school.joker);
+}
+
+/** A question without the hand that is drawn beside it. */
+export function bare(text: string): string {
+  return text.replace(new RegExp(`: ${RUN.source}`), "").replace(RUN, school.thisHand);
+}
+
+/** What stands before a sentence of the command line is asked for here by "why?". */
+const GROUNDS = new RegExp("^(?:C:|19:47-).{1,40}? \\((?:completed|undated|\\d{4})[^)]*\\)"
+  + "(?: with (?:C:|19:47-).+?)?(?:: |$)");
+const ENDS = / \(C:[^()]*\)$/;
+
+/** Lines of an explanation, without what "why?" tells. */
+export function plainly(lines: string[]): string[] {
+  return lines.map((line) => signed(line.replace(GROUNDS, "").replace(ENDS, ""))).filter(Boolean);
 }
 
 export function Drawn({ text }: { text: string }) {
@@ -27,5 +58,6 @@ export function Drawn({ text }: { text: string }) {
 
 /** A choice in words; one that is a hand and nothing else lies there. */
 export function ChoiceText({ text }: { text: string }) {
-  return <span>{text === RUN.exec(text)?.[0] ? <Drawn text={text} /> : text}</span>;
+  return <span>{text === RUN.exec(text)?.[0] ? <Drawn text={text} />
+    : <Said text={signed(text)} />}</span>;
 }

@@ -4,12 +4,13 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { ClockRing, ShoeGauge } from "../felt/shoe";
 import { gameName } from "../strings";
 import { school } from "../strings_school";
+import { Said } from "../said";
 import { feltOf } from "../table/games";
 import type { State as TableState, TableStore } from "../table/store";
 import type { View } from "../types";
 import { Why } from "../why";
 import { Answer, SettingFelt, type Typing } from "./answer";
-import { ChoiceText, Drawn } from "./drawn";
+import { bare, ChoiceText, Drawn, plainly, signed } from "./drawn";
 import { grounds, type Exercise, type Lesson, type State, type Told } from "./lesson";
 
 /** Asked of cards and tiles alone: on a phone, where seats are not drawn, of any other the table is
@@ -48,7 +49,7 @@ export function InWords({ lines }: { lines: string[] }) {
       {lines.map((line, i) => {
         const [of, says] = parted(line);
         return <li key={i} class={of || line.startsWith(" ") ? "" : "whole"}>
-          <b>{of}</b><span>{says}</span></li>;
+          <b>{of}</b><span><Said text={signed(says)} /></span></li>;
       })}
     </ul>
   );
@@ -80,8 +81,8 @@ const HEADS: Record<Told["how"], string> = { right: school.right, wrong: school.
 
 /** A list of acts keeps its numbers; every other line is a sentence of its own. */
 function Lines({ lines }: { lines: string[] }) {
-  return <>{lines.map((line, i) => <p key={i} class={/^\d+\. /.test(line) ? "act-of" : ""}>
-    {line}</p>)}</>;
+  return <>{plainly(lines).map((line, i) => <p key={i}
+    class={/^\d+\. /.test(line) ? "act-of" : ""}><Said text={line} /></p>)}</>;
 }
 
 function Marked({ told, lesson, last }: { told: Told; lesson: Lesson; last: boolean }) {
@@ -106,7 +107,9 @@ function Marked({ told, lesson, last }: { told: Told; lesson: Lesson; last: bool
         <div class="grounds"><Lines lines={explained.trim().split("\n")} /></div>
       </div>
       <p class="cited"><Why key={exercise.seed} provision={grounds(exercise)}
-        reading={exercise.reading ?? null} label={school.why.toLowerCase() + "?"} /></p>
+        reading={exercise.reading ?? null} label={school.why.toLowerCase() + "?"} />
+        {exercise.provision && exercise.also && <Why key={`${exercise.seed} also`} reading={null}
+          provision={{ id: exercise.also, edition: exercise.also_edition ?? "" }} />}</p>
       {exercise.choices && exercise.form === "choice" && <ol class="choices answered">
         {exercise.choices.map((choice) => {
           const right = exercise.answer === choice.key;
@@ -140,7 +143,7 @@ export function ExerciseView({ state, lesson }: { state: State; lesson: Lesson }
         <header class="lead">
           <p class="what">{school.number(state.number, count)} · {gameName(x.game)} · <span
             class="title-of">{x.title}</span></p>
-          <h1 aria-live="polite">{x.question}</h1>
+          <h1 aria-live="polite"><Said text={signed(bare(x.question))} /></h1>
           {x.form !== "setting" && <Drawn text={x.question} />}
         </header>
         {x.form === "setting" && state.at === "asked" &&

@@ -2,8 +2,10 @@
 import { useEffect, useState } from "preact/hooks";
 import { Bar } from "../bar";
 import { files } from "../files";
+import { Said } from "../said";
 import { school } from "../strings_school";
 import { Why } from "../why";
+import { plainly, signed } from "./drawn";
 import { ExerciseView } from "./exercise";
 import { grounds, Lesson, type State } from "./lesson";
 import { linkTo, SetupView } from "./setup";
@@ -39,8 +41,8 @@ function OverView({ state, lesson }: { state: State; lesson: Lesson }) {
       {missed.length > 0 && <section class="missed" aria-label={school.missed}>
         <h2>{school.missed}</h2>
         <ul>{missed.map(({ exercise: x }) => <li key={x.seed}>
-          <p>{x.question}</p>
-          <p class="quiet">{(x.explanation ?? "").split("\n")[0]}
+          <p><Said text={signed(x.question)} /></p>
+          <p class="quiet"><Said text={plainly((x.explanation ?? "").split("\n"))[0] ?? ""} />
             <Why provision={grounds(x)} reading={x.reading ?? null} /></p></li>)}</ul>
       </section>}
       {state.error && <p class="refusal" role="status">{state.error}</p>}
