@@ -61,7 +61,14 @@ async function paiGow(context, url, game, hand) {
     /^low hand.*\|high hand/i.test(zones), zones);
   const pieces = await page.locator(".setter .piece").count();
   check(say("the hand is taken up"), pieces === (tiles ? 4 : 7), pieces);
+  const lies = async () => (await page.locator('.part.behind .piece:has(kbd:text-is("4"))')
+    .boundingBox()).x;
+  const before = tiles && await lies();
   await choose(page, hand, 1);
+  if (tiles) {
+    await page.waitForSelector(".part.front .piece");
+    check(say("one is chosen, and the others lie where they lay"), await lies() === before);
+  }
   await choose(page, hand, 2);
   await page.waitForFunction(() => document.querySelectorAll(".part.front .piece").length === 2);
   const forms = await page.locator(".part-name").allInnerTexts();
@@ -84,6 +91,7 @@ async function paiGow(context, url, game, hand) {
   check(say("and its code stands aside"), /^line \S+$/.test(
     await page.locator(".house-says .line-code").innerText()), why);
   await shot("house-way");
+  await underThumb(page, say);
   const lay = await facesOf(page, ".part");
   if (hand === byKeys) await page.keyboard.press("s");
   else await page.click(".setter-acts .act.asked");
@@ -107,6 +115,21 @@ async function paiGow(context, url, game, hand) {
   await cashOut(page, hand, game);
   check(say("nothing complains"), complaints.length === 0, complaints.join("\n"));
   await page.close();
+}
+
+/** On a phone the hand is laid down where the tray was, however far one has scrolled. */
+async function underThumb(page, say) {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const there = () => page.locator(".setter-acts .act.asked").evaluate((at) => {
+    const { left, top, bottom, width, height } = at.getBoundingClientRect();
+    return top > innerHeight / 2 && bottom <= innerHeight && height >= 44 &&
+      at.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  const seen = [await there()];
+  await page.evaluate(() => scrollTo(0, 300));
+  seen.push(await there());
+  check(say("on a phone it is laid down under the thumb"), seen.every(Boolean), seen.join());
+  await page.setViewportSize({ width: 1280, height: 800 });
 }
 
 const sidesOf = async (page, selector) => (await page.locator(selector).allInnerTexts()).join("|");
@@ -317,6 +340,8 @@ async function cheminTurn(page, hand, memo, say) {
   } else if (await has(page, act("Banco")) && memo.wagered) {
     memo.banco = true;
     await press(act("Banco"), "b");
+  } else if (await has(page, act("Look"))) { // who has not looked yet is offered no turning
+    await press(act("Look"), "l"); // which lifts the hand
   } else if (await has(page, act("Turn"))) {
     await press(act("Turn"), "t");
   } else if (await has(page, act("Take"))) {
@@ -399,6 +424,28 @@ async function keeps(context, who, own, others, say) {
     `${from}: ${lines.join("\n")}`);
 }
 
+/** A word that the count forbids, said twice: the answer lies over no hand, and is one line of the
+ *  feed. */
+async function refusedTwice(page, say) {
+  const quiet = page.locator(".say .word:not(.lit)").first();
+  if (await quiet.count() === 0) return; // the time to speak was over meanwhile
+  for (let i = 0; i < 2; i++) await quiet.click({ force: true, timeout: 1500 }).catch(() => {});
+  await page.waitForSelector(".lead .refusal b");
+  const over = await page.evaluate(() => {
+    const box = document.querySelector(".lead .refusal").getBoundingClientRect();
+    return [...document.querySelectorAll(".hand-name, .bank-middle, .chemin-hands .card")]
+      .filter((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+      }).map((one) => one.className);
+  });
+  check(say("a refusal is written over no hand"), over.length === 0, over);
+  const [text, feed] = [await page.locator(".lead .refusal b").innerText(),
+    await page.locator(".feed li.refused").allInnerTexts()];
+  const last = feed.filter((line) => line.includes(text)).length;
+  check(say("the same refusal twice is one line of the feed"), last === 1, feed.join("\n"));
+}
+
 /** The banker at one address of the server, the player at another: two guests. */
 async function twoPeople(context, url) {
   const say = (what) => `two people: ${what}`;
@@ -430,6 +477,8 @@ async function twoPeople(context, url) {
         hiddenFromB.join() === "Xx,Xx", hiddenFromB);
       await keeps(context, banker, ofA, ofB, (what) => say(`the banker's page: ${what}`));
       await keeps(context, player, ofB, ofA, (what) => say(`the player's page: ${what}`));
+      await a.bringToFront();
+      await refusedTwice(a, say);
       return;
     }
     for (const [page, banks] of [[a, true], [b, false]]) {
@@ -438,9 +487,10 @@ async function twoPeople(context, url) {
         if (await has(page, ".lift")) await liftOwn(page, byClick, { lifted: true }, say);
         await page.locator(".say .word.lit").first().click({ timeout: 1500 }).catch(() => {});
       }
-      if (banks && await press(page, "Bid")) await page.waitForTimeout(300);
-      for (const words of banks ? ["Take", "Keep", "Stake", "Turn"] : ["Cover", "Banco", "Wager",
-        "Turn"])
+      const leads = await has(page, ".auction li.best:has-text('You')"); // nobody outbids oneself
+      if (banks && !leads && await press(page, "Bid")) await page.waitForTimeout(300);
+      for (const words of banks ? ["Take", "Keep", "Stake", "Look", "Turn"]
+        : ["Cover", "Banco", "Wager", "Look", "Turn"])
         if (await press(page, words)) break;
       if (banks || !await has(page, act("Banco"))) await decline(page, byClick);
     }

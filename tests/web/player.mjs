@@ -132,7 +132,8 @@ export async function oneName(page, say) {
     const free = new Set([...document.querySelectorAll(".seat.free .disc")].map((one) =>
       one.textContent));
     const told = [...document.querySelectorAll(".feed li:not(.run)")].map((one) => one.textContent);
-    const taken = told.map((line) => /^[^ :]+: seat (\d+) is taken/.exec(line)?.[1]);
+    const taken = told.map((line) => /^[^ :"@]+: seat (\d+) is taken/.exec(line)?.[1]
+      ?? /^You sit down at seat (\d+) with [\d,]+\.\d\d/.exec(line)?.[1]);
     return told.filter((line, n) => !taken[n] && [...line.matchAll(/\bseat (\d+)\b/gi)]
       .some(([, seat]) => !free.has(seat) && !taken.includes(seat, n)));
   });

@@ -118,11 +118,28 @@ static bool is_open(const json_t *row)
            json_object_get(open, "seal");
 }
 
+/* Who may turn a card names it: it was looked at before. */
+static void check_turn(int i, const json_t *row)
+{
+    json_t *const view = told_answer(page_view(w.table[i], ""));
+    const size_t which = strcmp(told_word(row, "hand"), "banker") == 0;
+    const json_t *const hand = json_array_get(json_object_get(view, "hands"), which);
+    const json_t *const cards = json_object_get(hand, "cards");
+
+    for (size_t card = 0; card < 2; card++)
+        if (strcmp(told_word(json_array_get(cards, card), "card"), "Xx") == 0)
+            fail_msg("%s may turn a card nobody has looked at: %s", viewers[i],
+                     told_word(row, "line"));
+    json_decref(view);
+}
+
 static void check_row(int i, const json_t *row)
 {
     char *const sent = strdup(told_word(row, "line"));
 
     w.rows++;
+    if (w.as[i].role == SABOT_PARTICIPANT && strcmp(told_word(row, "kind"), "turn") == 0)
+        check_turn(i, row);
     assert_true(told_word(row, "words")[0] != '\0');
     assert_true(told_word(row, "shows")[0] != '\0');
     assert_true(told_word(row, "duty")[0] != '\0');

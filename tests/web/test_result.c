@@ -154,6 +154,16 @@ static void note_asked(int seat)
     json_decref(view);
 }
 
+/* Who sits down, new or back again, has no part in the round before. */
+static void hold_new(int seat)
+{
+    json_t *const view = view_as(seat);
+
+    if (strstr(result_of(view), "You"))
+        fail_msg("seat %d was just taken, and is told \"%s\"", seat, result_of(view));
+    json_decref(view);
+}
+
 /* With how much somebody is told they would leave; -1 where they may not. */
 static int64_t leaves_with(int seat)
 {
@@ -187,6 +197,8 @@ static void listen(void *context, const sabot_table *table, const sabot_event *e
     sabot_stand(table, &standing);
     if (table->phase == SABOT_PHASE_SETTING && event->seat > 0)
         hold_setting(event->seat);
+    if (event->kind == SABOT_EV_SIT)
+        hold_new(event->seat);
     if (event->kind == SABOT_EV_OFFER_BANK)
         note_asked(event->seat);
     for (int seat = 1; seat <= table->rules.seats; seat++) {

@@ -82,6 +82,8 @@ bool page_call_note(page_table *p, const sabot_event *event, const sabot_ruling 
 
     if (calls || event->kind == SABOT_EV_LOAD)
         page_result_note(p, event, words);
+    else if (event->kind == SABOT_EV_SIT)
+        page_result_forget(p, event->seat);
     if (event->kind == SABOT_EV_DISCARD || event->kind == SABOT_EV_LOAD ||
         (!calls && p->fold.table.phase == SABOT_PHASE_SETTING)) { /* the dice are an old story */
         p->call = (page_call){ .provision = SABOT_PROVISION_NONE };

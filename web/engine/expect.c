@@ -24,6 +24,36 @@ static bool is_for(const sabot_table *seen, sabot_viewer viewer, const sabot_eve
     return is_house(viewer) || sabot_may_submit(seen, viewer, like).verdict != SABOT_REFUSED;
 }
 
+/* Has this viewer yet to see one of a hand's two first cards? */
+static bool is_unseen(const sabot_view *view, int hand)
+{
+    const sabot_hand *const of = hand == SABOT_HAND_PLAYER ? &view->player.cards
+                                                           : &view->banker.cards;
+
+    return of->n >= 2 && !(sabot_card_is_known(of->card[0]) && sabot_card_is_known(of->card[1]));
+}
+
+/* A card turned up is named, and who has not looked cannot name it: until then the look is what is
+ * asked, and no turning is offered that would be refused. How many are left. */
+static int look_first(const sabot_table *seen, sabot_viewer viewer, int n)
+{
+    static sabot_view view;
+    int look = 0, kept = 0;
+
+    while (look < n && next[look].like.kind != SABOT_EV_LOOK)
+        look++;
+    if (viewer.role != SABOT_PARTICIPANT || look == n)
+        return n;
+    sabot_look(seen, viewer, &view);
+    for (int i = 0; i < n; i++)
+        if (next[i].like.kind == SABOT_EV_TURN && is_unseen(&view, next[i].like.hand))
+            next[look].duty = next[i].duty;
+    for (int i = 0; i < n; i++)
+        if (next[i].like.kind != SABOT_EV_TURN || !is_unseen(&view, next[i].like.hand))
+            next[kept++] = next[i];
+    return kept;
+}
+
 sabot_expected *page_expected(const sabot_table *seen, sabot_viewer viewer, int *n)
 {
     sabot_asked asked = SABOT_ASK_ALL;
@@ -41,7 +71,7 @@ sabot_expected *page_expected(const sabot_table *seen, sabot_viewer viewer, int 
             next[kept++] = next[i];
         }
     }
-    *n = kept;
+    *n = look_first(seen, viewer, kept);
     return next;
 }
 

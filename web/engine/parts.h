@@ -113,6 +113,9 @@ void page_call_put(js *out, const page_table *p, const sabot_table *seen, sabot_
 /* An event was applied that is a call, or begins a shoe: a result is kept, or is one no more. */
 void page_result_note(page_table *p, const sabot_event *event, const char *words);
 
+/* Somebody sits down there: what the round before came to was of who sat there then. */
+void page_result_forget(page_table *p, int seat);
+
 /* "Banker wins, 7 to 6. You win 95.00." as this viewer is told it; false if nothing is. */
 bool page_result_words(const page_table *p, sabot_viewer viewer, char out[PAGE_WORDS]);
 

@@ -74,6 +74,11 @@ void page_result_note(page_table *p, const sabot_event *event, const char *words
         settle(r, t, event->seat);
 }
 
+void page_result_forget(page_table *p, int seat)
+{
+    p->result.in &= (sabot_seats)~sabot_seats_of(seat);
+}
+
 /* What it came to for one seat: a sentence. */
 static void own_words(const page_result *r, int seat, char out[PAGE_WORDS])
 {

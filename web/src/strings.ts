@@ -84,6 +84,7 @@ export const words = {
     } as Record<string, string>,
     seat: (seat: number) => `Seat ${seat}`,
     you: "You",
+    youSit: (seat: number, chips: string) => `You sit down at seat ${seat} with ${chips}`,
     dealer: "Dealer",
     deadHand: "Dead hand",
     sit: "sit down",
@@ -139,6 +140,7 @@ export const words = {
       "other": (n: number) => `${n} steps alike`,
     } as Record<string, (n: number, each: number) => string> },
   gone: {
+    forYou: "for you",
     along: (amount: string) => `${amount} that lay before you went to your purse at once.`,
     plays: (amount: string) =>
       `${amount} is still on the felt: it is decided like any other, and then goes to your purse.`,
@@ -205,7 +207,7 @@ export const words = {
     against: (amount: string) => `dealer's wager ${amount}`,
     centre: (amount: string) => `centre ${amount}`,
     down: (n: number) => `${n} face down`,
-    set: "set", waits: "sets", yours: "Your hand",
+    set: "set", waits: "sets", ownWaits: "to set", yours: "Your hand",
     front: "Low hand, two in front", behind: "High hand, five behind",
     high: "High hand", low: "Low hand", shortHigh: "high", shortLow: "low",
     pick: { tiles: "Choose two tiles: tap, drag, or keys 1 to 4. The lower two lie at the left.",

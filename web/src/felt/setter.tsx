@@ -136,7 +136,9 @@ export function Parts({ pieces, tiles, front, setFront, by, ways, keys }: {
   ways: Ways | null; keys: Record<string, () => void>;
 }) {
   const order = sorted(pieces, by);
-  const behind = order.filter((i) => !front.includes(i));
+  // tiles stay where they lie: the place of one that was chosen is kept, so that none moves away
+  // from under a finger
+  const behind = tiles ? order : order.filter((i) => !front.includes(i));
   const named = front.length === FRONT ? ways : null;
   const put = (i: number, to: string | null): void => {
     const there = front.includes(i);
@@ -147,14 +149,16 @@ export function Parts({ pieces, tiles, front, setFront, by, ways, keys }: {
   const all = { ...keys };
   order.forEach((i, at) => { all[String(at + 1)] = () => put(i, null); });
   useOwnKeys(all);
+  const empty = (i: number) =>
+    <span key={`room-${i}`} class={`room ${tiles ? "of-tile" : "of-card"}`} />;
   const row = (part: "front" | "behind", of: number[], name: string, room: number) => (
     <section class={`part ${part}`} data-part={part} aria-label={name}>
       <h2>{name}</h2>
       <div class="pieces">
-        {of.map((i) => <Piece key={i} piece={pieces[i] ?? ""} tiles={tiles} front={part === "front"}
-          number={order.indexOf(i) + 1} onMove={(to) => put(i, to)} />)}
-        {Array.from({ length: Math.max(0, room - of.length) }, (_, i) =>
-          <span key={`room-${i}`} class={`room ${tiles ? "of-tile" : "of-card"}`} />)}
+        {of.map((i) => (part === "behind" && front.includes(i) ? empty(i)
+          : <Piece key={i} piece={pieces[i] ?? ""} tiles={tiles} front={part === "front"}
+            number={order.indexOf(i) + 1} onMove={(to) => put(i, to)} />))}
+        {Array.from({ length: Math.max(0, room - of.length) }, (_, i) => empty(i))}
       </div>
       <p class="part-name">{partName((part === "front" ? named?.first : named?.second)
         ?? null)}</p>
@@ -194,6 +198,9 @@ export function Setter({ pieces, tiles, seat, expect, store }: Props) {
   useLayoutEffect(() => {
     if (swaps) setFront(pieces.map((_, i) => i).filter((i) => !front.includes(i)));
   }, [swaps, front.join()]);
+  useEffect(() => () => { // laid down: what comes of it leads at the top, also on a phone
+    if (matchMedia("(max-width: 1023px)").matches) scrollTo({ top: 0 });
+  }, []);
   const line = `set seat=${seat} "${settingText(pieces, front, by)}"`;
   const ruling = complete ? store.judge(line) : null;
   const refused = ruling?.verdict === "refused" ? ruling.says : "";

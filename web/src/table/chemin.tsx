@@ -184,6 +184,12 @@ function restOf({ bank }: FeltProps["view"]): number {
   return (bank?.stake ?? 0) - (bank?.covered ?? 0);
 }
 
+/** Who is to open a hand and has not looked at it yet looks first; who is to speak for it lifts it
+ *  on the felt. */
+function looksFirst(row: Expected, mine: Expected[]): boolean {
+  return row.kind === "look" && row.duty !== "may" && !mine.some((one) => one.kind === "announce");
+}
+
 function Asked(props: FeltProps) {
   const { view, state, store, chip } = props;
   const mine = state.expect.filter((row) => row.mine);
@@ -192,7 +198,8 @@ function Asked(props: FeltProps) {
     mine.find((row) => row.kind === kind && row.on !== "banker"))
     .filter((row): row is Expected => row !== undefined).slice(0, 1)
     .map((row) => (isPart(row) ? { ...row, words: words.chemin.part } : row));
-  const plain = once(mine.filter((row) => (PLAIN.has(row.kind) || isRest(row)) && !idle &&
+  const plain = once(mine.filter((row) => (PLAIN.has(row.kind) || isRest(row) ||
+    looksFirst(row, mine)) && !idle &&
     !(row.kind === "accept" && mine.some((one) => one.kind === "cut"))).map((row) => (isRest(row)
       ? { ...row, words: words.chemin.takeRest(short(restOf(view))) } : named(row, view.hands))));
   return (

@@ -59,7 +59,7 @@ function Lost({ gone, state, store, done }: {
   return (
     <header class="lead of-you lost">
       <h1 aria-live="polite" class="long">{gone.words}</h1>
-      <p class="reason"><Said text={gone.why} />
+      <p class="reason"><Said text={gone.why.replace(/\bfor the patron\b/g, words.gone.forYou)} />
         <Why provision={gone.provision} reading={gone.reading} /></p>
       <ul class="gone-money" aria-live="polite">
         {gone.along > 0 && <li>{words.gone.along(money(gone.along))}</li>}

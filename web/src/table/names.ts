@@ -1,6 +1,6 @@
 // One name for one person, wherever they are spoken of: the felt has names, and so have the
 // sentences of the engine, which knows seats by their numbers.
-import { words } from "../strings";
+import { money, words } from "../strings";
 import type { Told, View } from "../types";
 
 /** Letters of a name that a seat has room for. */
@@ -25,6 +25,9 @@ export function namesOf(view: View): Names {
 }
 
 const IRREGULAR: Record<string, string> = { has: "have", is: "are", was: "were", does: "do" };
+/** What is done besides, behind an "and": words that are no nouns there. */
+const BESIDES = new RegExp("(?<=\\band )(?:is|has|was|does|places|stakes|covers|needs|leaves|names|"
+  + "makes|draws|stays)\\b");
 const NO_VERBS = new Set(["as", "this", "its", "less"]);
 
 /** "takes" of another is "take" of you. */
@@ -43,7 +46,8 @@ function toYou(text: string, own: number): string {
   const acts = mine.replace(new RegExp(`(?:\\b(\\w+) )?\\bseat ${own}\\b(?: ([a-z]+)\\b)?`, "g"),
     (_all, before: string | undefined, next: string | undefined) => [before, "you",
       next && (before && NOT_ACTING.has(before) ? next : ofYou(next))].filter(Boolean).join(" "));
-  return acts.replace(/^you/, "You");
+  return acts.replace(/^you [^.;:]*/, (all) => all.replace(BESIDES, ofYou))
+    .replace(/^you/, "You");
 }
 
 /** A sentence with a name for every "seat 4" where somebody sits, and "you" for who reads it;
@@ -59,10 +63,13 @@ export function withNames(text: string, { of, own }: Names): string {
   });
 }
 
-/** What was told, in names. Who comes is named beside the number of the seat. */
-export function toldWords(event: Told, names: Names): string {
+/** What was told, in names. Who comes is named beside the number of the seat; whoever reads it sits
+ *  down (`self`: by that name, since no seat was theirs before). */
+export function toldWords(event: Told, names: Names, self: string | null): string {
   const text = event.call ?? event.says;
-  const comes = /^sit .*\bname=@?(\S+)/.exec(event.line)?.[1];
+  const comes = /^sit .*\bname=(?:"@?([^"]+)"|@?(\S+))/.exec(event.line)?.slice(1).find(Boolean);
+  if (event.kind === "sit" && comes && comes === self)
+    return words.table.youSit(event.seat, money(event.amount));
   if (event.kind !== "sit" && event.kind !== "move") return withNames(text, names);
   const name = event.seat === names.own ? words.table.you : comes ?? names.of.get(event.seat);
   return name ? `${brief(name)}: ${text}` : text;

@@ -168,7 +168,7 @@ function OnePlace({ number, ...props }: FeltProps & { number: number }) {
           ? words.table.paid(short(moved.amount)) : words.table.taken(short(moved.amount))}</b>
           : place?.result ? words.paigow.results[place.result] ?? place.result
             : place && !place.open ? (place.set ? words.paigow.set : view.phase === "setting"
-              ? words.paigow.waits : "") : ""}
+              ? words.paigow[seat?.you ? "ownWaits" : "waits"] : "") : ""}
       </span>
       {seat?.marks.map((mark) => <span key={mark}
         class={`mark mark-${mark}`}>{words.table.marks[mark] ?? mark}</span>)}

@@ -68,6 +68,8 @@ export class TableStore extends Kept<State> {
   private fell: Told[] = [];
   /** who sat where before the line that is told now */
   private names: Names = { of: new Map(), own: 0 };
+  /** by which name this page's own is told */
+  private self: string | null = null;
   /** on the way to a seat: pressed again, it is still the same way */
   private seating = false;
   /** the result that was told last, and until when it leads */
@@ -97,7 +99,8 @@ export class TableStore extends Kept<State> {
       this.wire = new Wire(this.name, as, this.of, {
         changed: () => this.look(),
         told: (event) => this.told(event),
-        welcomed: (_viewer, _name, fresh) => {
+        welcomed: (_viewer, name, fresh) => {
+          this.self = name?.replace(/^@/, "") ?? null;
           this.set({ pending: [] });
           if (fresh) void this.askPast();
         },
@@ -191,7 +194,7 @@ export class TableStore extends Kept<State> {
   private told(event: Told): void {
     this.noteFell(event);
     const item: FeedItem = { key: ++this.keys, told: event,
-      text: toldWords(event, this.names), ruling: event,
+      text: toldWords(event, this.names, this.self), ruling: event,
       mine: this.state.view !== null && event.actor === this.state.view.viewer };
     const moved = CHIP_KINDS.has(event.kind)
       ? { seat: event.seat, on: event.on, kind: event.kind, amount: event.amount, seq: event.seq }
@@ -209,11 +212,14 @@ export class TableStore extends Kept<State> {
     if (at >= 0) this.set({ pending: pending.filter((_, i) => i !== at) });
   }
 
-  /** A refusal is told beside what was clicked as long as one reads it, and stays in the feed. */
+  /** A refusal is told beside what was clicked as long as one reads it, and stays in the feed:
+   *  once, however often it comes in a row. */
   private tellRefusal(says: string, ruling: Ruling): void {
     const text = withNames(says, this.names);
+    const last = this.state.feed.at(-1);
     const item: FeedItem = { key: ++this.keys, told: null, text, ruling, mine: true };
-    this.set({ feed: fed(this.state.feed, item, FEED_MOST) });
+    if (last?.told !== null || last.text !== text)
+      this.set({ feed: fed(this.state.feed, item, FEED_MOST) });
     this.answer(text, ruling);
   }
 
