@@ -71,7 +71,7 @@ export async function evening(options, play) {
     const person = async (options = {}) => {
       const own = await browser.newContext({ viewport: { width: 1280, height: 800 },
         colorScheme: "dark", ...options });
-      own.setDefaultTimeout(30_000);
+      own.setDefaultTimeout(90_000); // for what hangs, not for what is slow
       return own;
     };
     await play({ context: await person(), person, url: started.url, dir, said: started.said,
