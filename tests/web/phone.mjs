@@ -42,9 +42,11 @@ await evening(["--house-players", "2", "--pace", "0.2", "--betting", "600"],
         }));
         check(`${game} at ${width}: rulebook and laboratory are one tab away`,
           ["#/rulebook", "#/lab"].every((page) => leads.includes(page)), leads);
+        const pieces = () => page.locator(".felt :visible").count();
+        const away = await pieces();
         await page.click("#tab-table");
-        check(`${game} at ${width}: the felt is back`, await page.locator(".felt > *:visible")
-          .count() > 2);
+        check(`${game} at ${width}: the felt is back`, await pieces() > away + 10,
+          `${away}, then ${await pieces()}`);
       }
     }
     check("the page complains of nothing", complaints.length === 0, complaints.join("\n"));

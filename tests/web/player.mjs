@@ -90,7 +90,7 @@ export function contradictions(page) {
       const [covered, all] = [/(\S+) covered/, /^all (\S+) covered/].map((one) =>
         one.exec(text(".shares"))?.[1]);
       const lies = text(".bank-stake strong");
-      if (/taken back/.test(text(".shares")) ? covered !== lies : all && all !== lies)
+      if (/taken back/.test(text(".shares")) ? (covered ?? "–") !== lies : all && all !== lies)
         window.contradictions.add(`${lies} in the middle of the bank, ${text(".shares")}`);
       if (/not covered|taken back|open/.test(text(".shares")) && all)
         window.contradictions.add(text(".shares"));
