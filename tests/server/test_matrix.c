@@ -519,21 +519,33 @@ static void where_the_table_is_closed(void **state)
     try_all(try_closed, true);
 }
 
-/* Nobody and no phase was left out, but for one: a table whose cards lie spread since nobody is
- * there, which play with people at it does not come to. The shoe says nothing of its own. */
-static void everybody_in_every_phase(void **state)
+/* How many of roles and phases were not tried; the shoe says nothing of its own. */
+static int untried(bool told)
 {
     int missed = 0;
 
-    (void)state;
     for (int role = SABOT_PARTICIPANT; role < SABOT_ROLES; role++)
         for (int phase = 0; phase < SABOT_PHASES && role != SABOT_SHOE; phase++)
             if (!tried[role][phase] && phase != SABOT_PHASE_IDLE) {
-                printf("%s, while %s: not tried\n", sabot_role_text(role),
-                       sabot_phase_text(phase));
+                if (told)
+                    printf("%s, while %s: not tried\n", sabot_role_text(role),
+                           sabot_phase_text(phase));
                 missed++;
             }
-    assert_int_equal(missed, 0);
+    return missed;
+}
+
+/* Nobody and no phase was left out, but for one: a table whose cards lie spread since nobody is
+ * there, which play with people at it does not come to. Wagers are given back only where hands
+ * push, which the cards of few rounds may not bring: then more are played. */
+static void everybody_in_every_phase(void **state)
+{
+    (void)state;
+    for (int more = 0; more < 8 && untried(false) > 0; more++) {
+        try_table("pai-gow-fair", false);
+        try_table("pai-gow-poker", true);
+    }
+    assert_int_equal(untried(true), 0);
 }
 
 int main(void)
