@@ -536,14 +536,14 @@ static int untried(bool told)
 }
 
 /* Nobody and no phase was left out, but for one: a table whose cards lie spread since nobody is
- * there, which play with people at it does not come to. Wagers are given back only where hands
- * push, which the cards of few rounds may not bring: then more are played. */
+ * there, which play with people at it does not come to. Wagers go back where a hand of chemin de
+ * fer is a tie, which the cards of few rounds may not bring: then more are played. */
 static void everybody_in_every_phase(void **state)
 {
     (void)state;
     for (int more = 0; more < 8 && untried(false) > 0; more++) {
-        try_table("pai-gow-fair", false);
-        try_table("pai-gow-poker", true);
+        try_table("chemin-de-fer-fair", false);
+        try_table("chemin-de-fer", true);
     }
     assert_int_equal(untried(true), 0);
 }
