@@ -409,12 +409,13 @@ static void whatever_is_typed_is_read_or_told(void **state)
         "first", "two", "third", "all", "are", "red", "9d", "in", "number", "same", "rank",
         "9999999999999999999",
     };
+    const int times = test_times(50000, 1000000);
     sim_random random;
     int read = 0;
 
     (void)state;
     sim_random_begin(&random, SEED, 1);
-    for (int i = 0; i < test_times(50000, 1000000); i++) {
+    for (int i = 0; i < times; i++) {
         char text[512] = "pay 11 when player pair \n";
         size_t n = i % 3 == 0 ? 0 : strlen(text) - (i % 3 == 1);
         for (int k = below(&random, i % 2 ? 14 : 4); k >= 0; k--)
@@ -426,7 +427,7 @@ static void whatever_is_typed_is_read_or_told(void **state)
         assert_true(well ? bet.lines >= 2 : fault.says[0] != '\0');
         read += well;
     }
-    assert_true(read > 500);
+    assert_true(read > times / 100);
 }
 
 /* Which wagers are a matter of totals and cards drawn. */
