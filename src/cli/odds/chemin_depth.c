@@ -131,8 +131,9 @@ static double highest(const study *s)
     return step[k];
 }
 
-static void print_chart(const study *s, FILE *to)
+static void print_chart(const void *of, FILE *to)
 {
+    const study *const s = of;
     const double most = highest(s);
 
     fprintf(to, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
@@ -167,17 +168,6 @@ static void print_chart(const study *s, FILE *to)
     fputs("</svg>\n", to);
 }
 
-static int write_chart(const study *s, const char *path)
-{
-    cli_output chart;
-    const int status = cli_output_open("odds", path, &chart);
-
-    if (status != CLI_GO || !chart.file)
-        return status;
-    print_chart(s, chart.file);
-    return cli_output_close("odds", &chart, true);
-}
-
 /* ---- The whole ------------------------------------------------------------------------------- */
 
 static int run(study *s, const chemin_depth_asked *asked, bool json)
@@ -193,7 +183,7 @@ static int run(study *s, const chemin_depth_asked *asked, bool json)
         return cli_error("odds", "there is not enough memory for %d threads; give --threads 1",
                          s->plan.threads);
     odds_bar_show(&bar, "shoes", s->plan.shoes, s->plan.shoes);
-    if (write_chart(s, asked->plot) != CLI_GO)
+    if (odds_chart(asked->plot, print_chart, s) != CLI_GO)
         return CLI_ERROR;
     if (json)
         print_json(s);

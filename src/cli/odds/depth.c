@@ -137,8 +137,9 @@ static void draw_wager(const report *r, int w, double most, FILE *to)
                                                                                : " (dotted)");
 }
 
-static void print_chart(const report *r, FILE *to)
+static void print_chart(const void *of, FILE *to)
 {
+    const report *const r = of;
     double most = 0.001, error;
 
     for (int w = 0; w < r->plan.wagers; w++)
@@ -231,7 +232,6 @@ static void show_progress(void *context, uint64_t done, uint64_t all)
 static int answer(const request *r, report *out)
 {
     odds_bar bar = { 0 };
-    cli_output chart;
     int status = choose_wagers(r, out);
 
     if (status == CLI_GO)
@@ -245,11 +245,7 @@ static int answer(const request *r, report *out)
         return cli_error("odds", "there is not enough memory for %d threads; give --threads 1",
                          out->plan.threads);
     odds_bar_show(&bar, "shoes", out->plan.shoes, out->plan.shoes);
-    status = cli_output_open("odds", r->plot, &chart);
-    if (status == CLI_GO && chart.file) {
-        print_chart(out, chart.file);
-        status = cli_output_close("odds", &chart, true);
-    }
+    status = odds_chart(r->plot, print_chart, out);
     if (status != CLI_GO)
         return status;
     (r->json ? print_json : print_text)(out);

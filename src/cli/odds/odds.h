@@ -50,6 +50,11 @@ typedef struct odds_flow {
 void odds_flow_put(odds_flow *flow, const char *piece);
 void odds_flow_end(odds_flow *flow); /* ends the line; the next one begins at the indent */
 
+/* Writes a chart, whole or not at all, where one was asked for (a path of NULL asks for none).
+ * CLI_GO, or CLI_ERROR after one sentence. */
+typedef void odds_print_chart(const void *of, FILE *to);
+int odds_chart(const char *path, odds_print_chart *print, const void *of);
+
 /* A bar on stderr while something takes longer than a second: done of all; ends with done = all.
  * Only on a terminal. */
 typedef struct odds_bar {

@@ -317,17 +317,6 @@ static bool play(protect_report *report)
     return done;
 }
 
-static int write_chart(const protect_report *report, const char *path)
-{
-    cli_output chart;
-    int status = cli_output_open("odds", path, &chart);
-
-    if (status != CLI_GO || !chart.file)
-        return status;
-    protect_print_chart(report, chart.file);
-    return cli_output_close("odds", &chart, true);
-}
-
 /* What is looked at by the cards left has no rounding. */
 static int choose_depths(const request *r, protect_report *report)
 {
@@ -364,7 +353,7 @@ static int study(const request *r, sabot_rules *rules, protect_report *report)
     if (!play(report))
         return cli_error("odds", "there is not enough memory for %d threads; give --threads 1",
                          report->plan.threads);
-    if (write_chart(report, r->plot) != CLI_GO)
+    if (odds_chart(r->plot, protect_print_chart, report) != CLI_GO)
         return CLI_ERROR;
     if (r->json)
         protect_print_json(report);

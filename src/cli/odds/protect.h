@@ -97,6 +97,6 @@ const char *protect_verdict_text(protect_verdict verdict);
 
 void protect_print_text(const protect_report *report);
 void protect_print_json(const protect_report *report);
-void protect_print_chart(const protect_report *report, FILE *to);
+void protect_print_chart(const void *of, FILE *to); /* of a protect_report */
 
 #endif

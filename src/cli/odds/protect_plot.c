@@ -152,8 +152,9 @@ static void draw_names(const protect_report *r, const int order[ODDS_WAGERS_MAX]
             y + 10 + LABEL);
 }
 
-void protect_print_chart(const protect_report *r, FILE *to)
+void protect_print_chart(const void *of, FILE *to)
 {
+    const protect_report *const r = of;
     const double most = highest(r);
     int order[ODDS_WAGERS_MAX];
 

@@ -2,7 +2,6 @@
  * by stake: for each percentage the game may charge, rounded up as the table does, and not rounded.
  * Exact; as a table, CSV, JSON and a chart. */
 #include "cli/cli.h"
-#include "cli/beside.h"
 #include "odds.h"
 
 #include "odds/wagers.h"
@@ -231,8 +230,9 @@ static void draw_curve(const report *r, int c, frame f, FILE *to)
             TOP + 20 * c - 4, colours[c], RIGHT + 44, TOP + 20 * c, title);
 }
 
-static void print_chart(const report *r, FILE *to)
+static void print_chart(const void *of, FILE *to)
 {
+    const report *const r = of;
     const frame f = frame_of(r);
 
     fprintf(to, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" role=\"img\" "
@@ -303,16 +303,9 @@ static int answer(const request *r, report *out)
     const odds_shoe shoe = odds_shoe_of_decks(out->decks);
     odds_count(&shoe, &out->counts);
     find_curves(out);
-    if (r->plot) {
-        cli_output chart;
-        status = cli_output_open("odds", r->plot, &chart);
-        if (status != CLI_GO)
-            return status;
-        print_chart(out, chart.file);
-        status = cli_output_close("odds", &chart, true);
-        if (status != CLI_GO)
-            return status;
-    }
+    status = odds_chart(r->plot, print_chart, out);
+    if (status != CLI_GO)
+        return status;
     (r->json ? print_json : r->csv ? print_csv : print_text)(out);
     return CLI_OK;
 }

@@ -1,4 +1,5 @@
 /* text.c: how the parts of "sabot odds" write numbers, and read the cards that remain. */
+#include "cli/beside.h"
 #include "cli/cli.h"
 #include "odds.h"
 
@@ -120,4 +121,15 @@ bool odds_decimal(const char *text, size_t n, size_t places, double most, double
         return false;
     *number = strtod(word, &end);
     return *end == '\0' && *number <= most;
+}
+
+int odds_chart(const char *path, odds_print_chart *print, const void *of)
+{
+    cli_output chart;
+    const int status = cli_output_open("odds", path, &chart);
+
+    if (status != CLI_GO || !chart.file)
+        return status;
+    print(of, chart.file);
+    return cli_output_close("odds", &chart, true);
 }
