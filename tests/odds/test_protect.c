@@ -211,7 +211,8 @@ static void threads_change_nothing(void **state)
     assert_true(alone && shared);
     plan.shoes = 70; /* no whole number of blocks */
     for (int w = 0; w < plan.wagers; w++)
-        plan.count[w] = (protect_count){ .tags = protect_dragon_tags, .bets = true, .trigger = 250 };
+        plan.count[w] = (protect_count){ .tags = protect_dragon_tags, .bets = true,
+                                         .trigger = 250 };
     assert_true(protect_run(&plan, alone, NULL, NULL));
     for (int threads = 2; threads <= 5; threads++) {
         plan.threads = threads;

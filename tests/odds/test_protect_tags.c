@@ -1,5 +1,5 @@
-/* test_protect_tags.c: the protection study before a shoe is dealt: effects of removal, and the tags
- * that are made from them. */
+/* test_protect_tags.c: the protection study before a shoe is dealt: effects of removal, and the
+ * tags that are made from them. */
 #include "core/core_test.h"
 #include "length.h"
 #include "odds/protect_help.h"
