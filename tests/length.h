@@ -7,6 +7,7 @@
 #include <stdbool.h>
 
 bool test_is_long(void);
+bool test_is_brief(void);
 
 /* So often as is plain; so often at length; a fifth of the plain, but once, where it is to be
  * brief. */

@@ -110,6 +110,9 @@ const files = {
   rulebook: optional("rulebook.json"),
   rulemap: optional("rulemap.json"),
   charts: optional("charts.json"),
+  /** to try the auditor with: a log with faults in it, and a journal of a sealed shoe */
+  samples: { journal: optional("sample-journal.txt"), log: put("sample-log.txt",
+    readFileSync(join(here, "..", "tests/audit/shapes/json-objects.log"))) },
   faces: faces(),
   docs: { audit: doc("audit"), fair: doc("fair-shoes"), statistics: doc("audit-statistics") },
   mappings: readdirSync(join(here, "..", "mappings")).sort().map((name) =>
@@ -119,6 +122,8 @@ const icon = put("icon.svg", readFileSync(join(here, "src/icon.svg")));
 
 /** What the operator's page asks for, which the server writes and cannot know a hash of. */
 writeFileSync(join(out, "icon.svg"), readFileSync(join(here, "src/icon.svg")));
+await build({ absWorkingDir: here, entryPoints: { operator: "src/operator.ts" }, outdir: out,
+  bundle: true, minify: true, format: "iife", target: ["es2022"], logLevel: "warning" });
 await build({ absWorkingDir: here, entryPoints: ["src/style/operator.css"], outdir: out,
   bundle: true, minify: true, loader: { ".woff2": "file" }, assetNames: "[name]-[hash]",
   logLevel: "warning" });

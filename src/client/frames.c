@@ -247,8 +247,8 @@ void frames_send(client_link *link)
     for (command *each = link->commands; each; each = each->next) {
         if (each->sent)
             continue;
-        if (!each->put)
-            each->seen = link->seen;
+        if (!each->put && each->seen == 0)
+            each->seen = link->seen; /* said before the table was there */
         const int n = snprintf(text, sizeof text, "%s %llu %s", each->id,
                                (unsigned long long)each->seen, each->text);
         const struct wslay_event_msg message = { .opcode = WSLAY_TEXT_FRAME,

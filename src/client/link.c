@@ -303,6 +303,7 @@ bool client_put(client_link *link, const char *id, const char *text)
         return false;
     one->next = NULL;
     one->sent = one->put = false;
+    one->seen = link->seen; /* what it was meant for, however late it is sent */
     memcpy(one->id, id, strlen(id) + 1);
     memcpy(one->text, text, n);
     *link->last = one;

@@ -101,7 +101,7 @@ typedef struct command {
     struct command *next;
     bool sent;                     /* on this connection */
     bool put;                      /* on any, */
-    uint64_t seen;                 /* when it first was: a repeat says the same */
+    uint64_t seen;                 /* when it was said: a repeat says the same */
     char id[CLIENT_ID];
     char text[];
 } command;

@@ -84,7 +84,7 @@ static bool may_leave(const sabot_table *table, const sabot_standing *standing, 
            !is_asked(table, standing, seat) && !(banks && standing->bank.seat == seat);
 }
 
-static int act_readiness(const deal_players *players, const sabot_table *table,
+static int any_readiness(const deal_players *players, const sabot_table *table,
                          const sabot_standing *standing, const sabot_expected *may)
 {
     const sabot_event *event = &may->like;
@@ -128,11 +128,20 @@ static int act_readiness(const deal_players *players, const sabot_table *table,
     }
 }
 
+static int act_readiness(const deal_players *players, const sabot_table *table,
+                         const sabot_standing *standing, const sabot_expected *may)
+{
+    const int ready = any_readiness(players, table, standing, may);
+
+    return players->house && ready > 0 ? players_calm(table, standing, may, ready) : ready;
+}
+
 /* ---- What exactly ---------------------------------------------------------------------------- */
 
-/* Mostly round sums, now and then an odd one; always within the bounds and on a step. */
+/* Mostly round sums, now and then an odd one; always within the bounds and on a step. House
+ * players have round sums alone. */
 static sabot_cents choose_amount(deal_players *players, const sabot_table *table,
-                                 const sabot_expected *may)
+                                 const sabot_standing *standing, const sabot_expected *may)
 {
     const bool chips = may->like.kind == SABOT_EV_SIT || may->like.kind == SABOT_EV_BUY_IN;
     const sabot_cents step = may->amount_step > 0 ? may->amount_step : 1;
@@ -141,6 +150,8 @@ static sabot_cents choose_amount(deal_players *players, const sabot_table *table
 
     if (chips)
         amount = table->rules.minimum * (20 + below(players, 200));
+    else if (players->house)
+        amount = players_calm_amount(table, standing, may, amount);
     else if (below(players, 8) == 0)
         amount = least + step * below(players, (most - least) / step < 1000 ? (most - least) / step
                                                                             : 1000);
@@ -149,12 +160,12 @@ static sabot_cents choose_amount(deal_players *players, const sabot_table *table
 }
 
 static sabot_event choose_fields(deal_players *players, const sabot_table *table,
-                                 const sabot_expected *may)
+                                 const sabot_standing *standing, const sabot_expected *may)
 {
     sabot_event event = may->like;
 
     if ((may->open & SABOT_FIELD_BIT(SABOT_F_AMOUNT)) != 0)
-        event.amount = choose_amount(players, table, may);
+        event.amount = choose_amount(players, table, standing, may);
     if ((may->open & SABOT_FIELD_BIT(SABOT_F_COUNT)) != 0)
         event.count = may->count_min +
                       (int32_t)below(players, (int64_t)may->count_max - may->count_min + 1);
@@ -246,6 +257,8 @@ static bool are_content(deal_players *players, const sabot_table *table,
         return below(players, 4) == 0;
     if (onward && is_by_turns(table))
         return below(players, 4) != 0;
+    if (players->house && players_calm_enough(table, standing, below(players, 2)))
+        return onward;
     return --players->patience < 0 && onward;
 }
 
@@ -362,7 +375,7 @@ int deal_players_act(deal_players *players, deal_driver *driver)
                      (duties & SABOT_DUTY_BIT(SABOT_THEIRS)) != 0);
     if (!may)
         return 0;
-    sabot_event event = choose_fields(players, driver->table, may);
+    sabot_event event = choose_fields(players, driver->table, &standing, may);
     if (players->house && event.kind == SABOT_EV_SIT)
         snprintf(event.text, sizeof event.text, DEAL_HOUSE_NAME "%d", event.seat);
     event.time_ms = driver->now_ms;

@@ -47,6 +47,18 @@ int deal_players_err(deal_players *players, deal_driver *driver);
 /* The same, not yet done: something that could go wrong now. False if it cannot. */
 bool deal_players_mistake(deal_players *players, deal_driver *driver, sabot_event *event);
 
+/* ---- players_calm.c: what house players leave out; for players.c alone ---- */
+
+int players_calm(const sabot_table *table, const sabot_standing *standing,
+                 const sabot_expected *may, int ready);
+
+/* A sum of theirs, if it is a bid one that is worth outbidding with. */
+sabot_cents players_calm_amount(const sabot_table *table, const sabot_standing *standing,
+                                const sabot_expected *may, sabot_cents amount);
+
+/* Somebody leads the bidding: not everybody has a mind to outbid them. */
+bool players_calm_enough(const sabot_table *table, const sabot_standing *standing, uint32_t coin);
+
 /* ---- players_hands.c: what is different where everybody has a hand; for players.c alone ---- */
 
 bool players_have_hands(const sabot_table *table);

@@ -128,16 +128,30 @@ static const route *find(const char *method, const char *path, const char **rest
     return NULL;
 }
 
-static bool is_allowed(asking *a, uint32_t may)
+/* Who has a browser before it is led to where one signs in for it; a program is told. */
+static void turn_away(asking *a, const route *at, int status, const char *why)
 {
+    static const web_field leads[] = { { "Location", "/#/operator" }, { NULL, NULL } };
+    const char *accept = web_header(a->r, "accept");
+
+    if (at->answer == page_operator && accept && strstr(accept, "text/html"))
+        web_answer(a->r, 303, "text/plain", why, strlen(why), leads);
+    else
+        api_error(a, status, "%s", why);
+}
+
+static bool is_allowed(asking *a, const route *at)
+{
+    const uint32_t may = at->may;
+
     if (may == ANYBODY)
         return true;
     if (a->who.name[0] == '\0') {
-        api_error(a, 401, "sign in first");
+        turn_away(a, at, 401, "sign in first");
         return false;
     }
     if ((may & SIGNED_IN) == 0 && (a->who.roles & may) == 0) {
-        api_error(a, 403, "this is not for you to do");
+        turn_away(a, at, 403, "this is not for you to do");
         server_log(a->s, "refused", "name", a->who.name, "path", web_path(a->r), NULL);
         return false;
     }
@@ -175,7 +189,7 @@ void api_request(void *context, web_request *r)
     }
     if (api_who(a.s, r, &a.who, a.token) == PEOPLE_FAILED)
         api_error(&a, 503, "the store cannot be read now; try again soon");
-    else if (is_allowed(&a, at->may) && read_body(&a))
+    else if (is_allowed(&a, at) && read_body(&a))
         at->answer(&a);
 }
 

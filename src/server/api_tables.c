@@ -30,10 +30,12 @@ static json_t *taken(const sabot_table *table)
         const char *name = sabot_patron(table, seat);
         if (!sabot_seats_has(table->taken, seat))
             continue;
-        json_array_append_new(list, json_pack("{s:i,s:s,s:b}", "seat", seat, "name",
+        json_array_append_new(list, json_pack("{s:i,s:s,s:b,s:o}", "seat", seat, "name",
                                               name[0] == '@' ? name + 1 : name, "house",
                                               strncmp(name, DEAL_HOUSE_NAME,
-                                                      strlen(DEAL_HOUSE_NAME)) == 0));
+                                                      strlen(DEAL_HOUSE_NAME)) == 0, "chips",
+                                              money(table->ledger.balance[SABOT_SEAT_ACCOUNT +
+                                                                          seat])));
     }
     return list;
 }
@@ -63,7 +65,8 @@ void api_tables(asking *a)
 
     for (hub_table *t = hub_next(a->s->hub, NULL); t; t = hub_next(a->s->hub, t))
         json_array_append_new(list, table_json(t));
-    api_json(a, 200, json_pack("{s:o}", "tables", list));
+    api_json(a, 200, json_pack("{s:o,s:o}", "tables", list, "guest",
+                               a->s->options.guests ? money(a->s->options.chips) : json_null()));
 }
 
 /* ---- A table --------------------------------------------------------------------------------- */

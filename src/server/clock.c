@@ -20,8 +20,12 @@
 /* So much longer waits a server that did not make the house act last; and acts in one go. */
 enum { TAKEN_OVER_MS = 700, ACTS_AT_ONCE = 64, LEAST_WAIT_MS = 1000, VAIN_MOST = 8 };
 
-/* So many times the while for an answer has who owes something: a hand is to be set. */
-enum { OWED_WHILES = 3 };
+/* So many times the while for an answer has who owes something, and who has a hand to set: a first
+ * one is to be understood. */
+enum { OWED_WHILES = 3, HAND_WHILES = 9 };
+
+/* So many paces of the house a bank that is covered is looked at. */
+enum { COVERED_PACES = 5 };
 
 typedef struct wait {
     const char *what;        /* "bets", "answer", "deal" */
@@ -32,21 +36,36 @@ typedef struct wait {
     bool holds;              /* house players do nothing until it is over */
 } wait;
 
-static uint64_t key_of(const sabot_event *like, int duty, uint32_t round, bool more)
+/* Whom an expectation waits for. */
+static int seat_asked(const sabot_event *like)
 {
-    return (((((uint64_t)round * 8 + (uint64_t)duty) * 256 + like->kind) * 32 + like->seat) * 64 +
-            like->words) * 2 + more + 1;
+    return like->actor_seat != 0 ? like->actor_seat : like->seat;
+}
+
+/* Hands are set by all at once: one clock runs for them, whoever is asked first. A house player's
+ * is no such: it is set at the pace of the house. */
+static bool is_for_all(const hub_table *t, const sabot_event *like, int duty)
+{
+    return duty == SABOT_THEIRS && like->kind == SABOT_EV_SET &&
+           !room_is_house(t, seat_asked(like));
+}
+
+/* What is waited for, as a number: another number has a while of its own. A hand that is to be set
+ * once more, when others lie open, is another question. */
+static uint64_t key_of(const hub_table *t, const sabot_event *like, int duty,
+                       const sabot_standing *standing)
+{
+    const bool all = is_for_all(t, like, duty);
+    const uint64_t seat = all ? 0 : like->seat;
+    const uint64_t words = all ? t->now.table.phase : like->words;
+
+    return (((((uint64_t)standing->round * 8 + (uint64_t)duty) * 256 + like->kind) * 32 + seat) *
+            64 + words) * 2 + standing->wagered + 1;
 }
 
 static bool closes_wagers(const sabot_event *like)
 {
     return like->kind == SABOT_EV_ANNOUNCE && like->words == SABOT_SAY_NO_MORE_BETS;
-}
-
-/* Whom an expectation waits for. */
-static int seat_asked(const sabot_event *like)
-{
-    return like->actor_seat != 0 ? like->actor_seat : like->seat;
 }
 
 static int patience(const hub_table *t, int duty, const sabot_event *like)
@@ -55,9 +74,11 @@ static int patience(const hub_table *t, int duty, const sabot_event *like)
 
     if (duty == SABOT_NEXT)
         return closes_wagers(like) ? t->settings.betting_ms : t->settings.pace_ms;
-    if (room_is_house(t, seat))
-        return t->settings.pace_ms;
-    return duty == SABOT_THEIRS ? OWED_WHILES * t->settings.answer_ms : t->settings.answer_ms;
+    if (room_is_house(t, seat) || (duty == SABOT_THEIRS && like->role != SABOT_PARTICIPANT))
+        return t->settings.pace_ms; /* who walked off has left it to the dealer */
+    if (duty != SABOT_THEIRS)
+        return t->settings.answer_ms;
+    return (like->kind == SABOT_EV_SET ? HAND_WHILES : OWED_WHILES) * t->settings.answer_ms;
 }
 
 /* The dealer's to do when nobody stirs: bidding without a bid is closed, another lap begun. */
@@ -77,19 +98,21 @@ static bool consider(const hub_table *t, const sabot_expected *x, const sabot_st
                  .what = x->duty == SABOT_NEXT ? closes_wagers(&x->like) ? "bets" : "deal"
                                                : "answer",
                  .ms = patience(t, x->duty, &x->like),
-                 .key = key_of(&x->like, x->duty, standing->round, standing->wagered) };
+                 .key = key_of(t, &x->like, x->duty, standing) };
     return true;
 }
 
-/* May a person still bid for the bank, or call for all that is staked? */
-static bool may_person_claim(const hub_table *t, const sabot_expected *next, int n)
+/* Bids for the bank and calls for all that is staked; and what lays chips. */
+static const uint8_t claims[3] = { SABOT_EV_BID, SABOT_EV_SUIVI, SABOT_EV_BANCO };
+static const uint8_t lays[3] = { SABOT_EV_WAGER, SABOT_EV_RAISE, SABOT_EV_BANCO };
+
+/* May a person still do one of these? */
+static bool may_person(const hub_table *t, const sabot_expected *next, int n,
+                       const uint8_t kinds[3])
 {
-    for (int i = 0; i < n; i++) {
-        const int kind = next[i].like.kind;
-        if ((kind == SABOT_EV_BID || kind == SABOT_EV_SUIVI || kind == SABOT_EV_BANCO) &&
-            !room_is_house(t, seat_asked(&next[i].like)))
+    for (int i = 0; i < n; i++)
+        if (memchr(kinds, next[i].like.kind, 3) && !room_is_house(t, seat_asked(&next[i].like)))
             return true;
-    }
     return false;
 }
 
@@ -107,6 +130,14 @@ static void give_time(const hub_table *t, const sabot_standing *standing, wait *
     w->key ^= bids << 32;
 }
 
+/* Where people cover a bank in turn, and nobody may lay more: no more time is given than it takes
+ * to see it. */
+static bool is_covered(const hub_table *t, const sabot_expected *next, int n)
+{
+    return deal_traits(&t->now.table)->banking == SABOT_PATRON_BANKS &&
+           !may_person(t, next, n, lays);
+}
+
 /* What the table waits for, when the house owes nothing: first what somebody owes, then an answer,
  * then the time for wagers, at last the dealer's own choice. */
 static wait what_for(const hub_table *t)
@@ -121,8 +152,11 @@ static wait what_for(const hub_table *t)
     for (size_t d = 0; d < sizeof order / sizeof *order; d++)
         for (int i = 0; i < n; i++)
             if (next[i].duty == order[d] && consider(t, &next[i], &standing, &w)) {
-                if (w.duty == SABOT_NEXT && !closes_wagers(&w.like) && may_person_claim(t, next, n))
+                if (w.duty == SABOT_NEXT && !closes_wagers(&w.like) &&
+                    may_person(t, next, n, claims))
                     give_time(t, &standing, &w);
+                else if (closes_wagers(&w.like) && is_covered(t, next, n))
+                    w.ms = COVERED_PACES * t->settings.pace_ms;
                 return w;
             }
     return w;
@@ -143,15 +177,26 @@ static bool walks_off(hub_table *t, int seat)
                                              .seat = (uint8_t)seat });
 }
 
-/* A right that may be given up lapses with its time; who owes what nobody else can do is gone. */
-static bool lapses(hub_table *t, int seat)
+/* Who holds the cards and does not turn them loses the right to view for delay (C:3.7.1, 7.11(f)):
+ * the floor notes it, and the dealer offers it on. */
+static bool is_revoked(hub_table *t, const sabot_event *like)
 {
+    return like->kind == SABOT_EV_TURN &&
+           put(t, (sabot_event){ .kind = SABOT_EV_REVOKE, .role = SABOT_FLOORPERSON,
+                                 .seat = like->actor_seat, .hand = like->hand,
+                                 .cause = SABOT_CAUSE_DELAY });
+}
+
+/* A right that may be given up lapses with its time; who owes what nobody else can do is gone. */
+static bool lapses(hub_table *t, const sabot_event *like)
+{
+    const int seat = seat_asked(like);
     const sabot_event declines = { .kind = SABOT_EV_DECLINE, .role = SABOT_PARTICIPANT,
                                    .actor_seat = (uint8_t)seat, .seat = (uint8_t)seat,
                                    .time_ms = t->driver.now_ms };
 
     return (sabot_judge(&t->now.table, &declines).verdict == SABOT_ACCEPTED && put(t, declines)) ||
-           walks_off(t, seat);
+           is_revoked(t, like) || walks_off(t, seat);
 }
 
 /* What a participant owed whose place nobody takes is left to the dealer: it is then done as it is
@@ -161,7 +206,7 @@ static bool run_out(hub_table *t, const wait *w)
     switch (w->duty) {
     case SABOT_THEIRS:
         return w->like.role != SABOT_PARTICIPANT ? put(t, w->like)
-                                                 : lapses(t, seat_asked(&w->like));
+                                                 : lapses(t, &w->like);
     case SABOT_MAY:
         return put(t, w->like);
     default:
@@ -323,7 +368,8 @@ static int64_t wait_ms(const hub_table *t, const wait *w)
     return w->duty == SABOT_MAY ? (int64_t)w->ms << t->vain : w->ms;
 }
 
-/* Whatever it waits for next, even the same again, has its own while. */
+/* Whatever it waits for next, even the same again, has its own while; but who lets the time for
+ * hands pass with somebody else is gone with them. */
 static bool run_out_anew(hub_table *t, const wait *w)
 {
     const bool again = w->duty == SABOT_MAY && w->key == t->ran_out;
@@ -332,7 +378,8 @@ static bool run_out_anew(hub_table *t, const wait *w)
         return false;
     t->vain = !again ? 0 : t->vain < VAIN_MOST ? t->vain + 1 : VAIN_MOST;
     t->ran_out = w->key;
-    t->waits = 0;
+    if (!is_for_all(t, &w->like, w->duty))
+        t->waits = 0;
     return true;
 }
 
@@ -343,11 +390,33 @@ static bool do_house_players(hub_table *t, const wait *w, int64_t now_ms)
     return t->settings.house_players > 0 && !wait_too && deal_players_act(&t->players, &t->driver);
 }
 
+/* Cards that are made ready nobody has to follow act by act, nor those that go face down to seven
+ * places: what is called and turned has the whole pace. */
+static int pace_of(const hub_table *t)
+{
+    const sabot_table *const table = &t->now.table;
+    const int pace_ms = t->settings.pace_ms;
+
+    switch (table->phase) {
+    case SABOT_PHASE_OPENING:
+    case SABOT_PHASE_SHUFFLING:
+    case SABOT_PHASE_LOADING:
+    case SABOT_PHASE_BURNING:
+        return (pace_ms + 2) / 3;
+    case SABOT_PHASE_DEALING:
+        return deal_traits(table)->contest == SABOT_OWN_HANDS ? (pace_ms + 3) / 4 : pace_ms;
+    default:
+        return pace_ms;
+    }
+}
+
 /* One act of the house, a house player's, or of a clock; false if it is not time. */
 static bool act(hub_table *t, int64_t now_ms)
 {
-    if (t->settings.pace_ms > 0 && now_ms < t->acted_ms + t->settings.pace_ms) {
-        t->due_ms = t->acted_ms + t->settings.pace_ms;
+    const int pace_ms = pace_of(t);
+
+    if (pace_ms > 0 && now_ms < t->acted_ms + pace_ms) {
+        t->due_ms = t->acted_ms + pace_ms;
         return false;
     }
     if (close_up(t) || deal_step(&t->driver, DUTY(SABOT_MUST) | DUTY(SABOT_YIELD)) || redeem(t))

@@ -315,6 +315,27 @@ static void not_judged(hub_client *c, const char *id, const char *format, ...)
     stream_say(c, "{\"error\":\"%s\"}", clean);
 }
 
+/* What a player means for the round that is on: not who comes and goes, and their chips. */
+static bool is_of_a_round(const hub_client *c, int kind)
+{
+    switch (kind) {
+    case SABOT_EV_SIT:
+    case SABOT_EV_LEAVE:
+    case SABOT_EV_MOVE:
+    case SABOT_EV_BUY_IN:
+    case SABOT_EV_CASH_OUT:
+    case SABOT_EV_REDEEM: return false;
+    default:              return c->role == SABOT_PARTICIPANT;
+    }
+}
+
+/* Who laid a wager in a round is not held to it in another, which they have not seen begin: a line
+ * that was down may bring it late. */
+static bool is_late(const hub_client *c, const command *k, const sabot_event *event)
+{
+    return k->seen < c->t->now.over && is_of_a_round(c, event->kind);
+}
+
 /* It is put to the table, or refused and noted so. */
 static void judge(hub_client *c, const command *k, sabot_event *event)
 {
@@ -324,7 +345,12 @@ static void judge(hub_client *c, const command *k, sabot_event *event)
 
     t->person = c->account;
     t->command = k->id;
-    ruling = rule(c, event, &unheard);
+    if (is_late(c, k, event)) {
+        ruling = no("the round this was meant for is over; nothing was done");
+        unheard = true;
+    } else {
+        ruling = rule(c, event, &unheard);
+    }
     if (ruling.verdict == SABOT_REFUSED)
         room_refuse(t, event, &ruling, unheard);
     else

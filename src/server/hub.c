@@ -10,8 +10,8 @@ enum { UNSURE_MS = 250 };
 
 hub_settings hub_usual(void)
 {
-    return (hub_settings){ .pace_ms = 400, .betting_ms = 10000, .answer_ms = 10000,
-                           .idle_ms = 600000 };
+    return (hub_settings){ .pace_ms = 600, .betting_ms = 10000, .answer_ms = 10000,
+                           .idle_ms = 180000 };
 }
 
 hub *hub_new(store *reads, const hub_handlers *handlers, void *context)
@@ -69,16 +69,35 @@ void hub_free(hub *h)
 
 /* ---- Tables ---------------------------------------------------------------------------------- */
 
+/* "." and ".." are ways in an address: a browser goes them, and never comes to the table. */
+static bool has_dots(const char *name)
+{
+    for (size_t n; *name != '\0'; name += n + (name[n] == '/')) {
+        n = strcspn(name, "/");
+        if ((n == 1 || n == 2) && strncmp(name, "..", n) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Why no table of this name can be opened here; NULL: one can. */
+static const char *name_fault(hub *h, const char *name)
+{
+    if (name[0] == '\0')
+        return "a table of a server needs a name: table = ...";
+    if (has_dots(name))
+        return "a table cannot be called by dots alone: its address would lead elsewhere";
+    return hub_find(h, name) ? "a table of that name is open" : NULL;
+}
+
 hub_table *hub_open(hub *h, const hub_settings *settings, int64_t now_ms, char says[STORE_SAYS])
 {
     unsigned char seed[32];
     hub_table *t = calloc(1, sizeof *t), **last = &h->tables;
+    const char *fault = t ? name_fault(h, settings->rules.table) : "there is no memory left";
 
-    if (!t || settings->rules.table[0] == '\0' || hub_find(h, settings->rules.table)) {
-        snprintf(says, STORE_SAYS, "%s", !t ? "there is no memory left"
-                 : settings->rules.table[0] == '\0' ? "a table of a server needs a name: table = "
-                                                      "..."
-                                                    : "a table of that name is open");
+    if (fault) {
+        snprintf(says, STORE_SAYS, "%s", fault);
         free(t);
         return NULL;
     }

@@ -138,21 +138,49 @@ static void add_part(page *p, const char *text)
             (unsigned char)*text);
 }
 
+/* A cell says of what it is: on a phone a table stands as a card, without the head of the list. */
+static void add_cell(page *p, const char *of, const char *text)
+{
+    add(p, "<td data-of=\"%s\">", of);
+    add_text(p, text);
+    add(p, "</td>");
+}
+
+/* "11,518". */
+static void add_grouped(page *p, uint64_t value)
+{
+    if (value >= 1000) {
+        add_grouped(p, value / 1000);
+        add(p, ",%03u", (unsigned)(value % 1000));
+    } else {
+        add(p, "%u", (unsigned)value);
+    }
+}
+
+static void add_figure(page *p, const char *of, unsigned long long value)
+{
+    add(p, "<td class=\"figure\" data-of=\"%s\">", of);
+    add_grouped(p, value);
+    add(p, "</td>");
+}
+
 static void add_row(page *p, const hub_table *t)
 {
     const sabot_table *table = hub_look(t);
-    const char *game = sabot_game_text(table->rules.game);
-    const bool named_so = strcmp(table->rules.table, game) == 0;
 
-    add(p, "<tr><td><a href=\"/#/table/");
+    add(p, "<tr><th scope=\"row\"><a href=\"/#/table/");
     add_part(p, table->rules.table);
     add(p, "\">");
     add_text(p, table->rules.table);
-    add(p, "</a></td><td>%s</td><td>", named_so ? "" : game);
-    add_text(p, table->rules.pit);
-    add(p, "</td><td>%s</td><td>%s</td><td>%d</td><td>%d</td><td>%llu</td><td>",
-        hub_settings_of(t)->live ? "live" : "auto", sabot_phase_text(table->phase),
-        sabot_seats_count(table->taken), hub_clients(t), (unsigned long long)hub_entries(t));
+    add(p, "</a></th>");
+    add_cell(p, "game", sabot_game_text(table->rules.game));
+    add_cell(p, "pit", table->rules.pit);
+    add_cell(p, "dealer", hub_settings_of(t)->live ? "live" : "auto");
+    add_cell(p, "phase", sabot_phase_text(table->phase));
+    add_figure(p, "seated", (unsigned long long)sabot_seats_count(table->taken));
+    add_figure(p, "connected", (unsigned long long)hub_clients(t));
+    add_figure(p, "entries", (unsigned long long)hub_entries(t));
+    add(p, "<td class=\"trouble\">");
     if (hub_failed(t)) {
         add(p, "<strong>failed: ");
         add_text(p, hub_failed(t));
@@ -161,29 +189,57 @@ static void add_row(page *p, const hub_table *t)
     add(p, "</td></tr>\n");
 }
 
+/* What the server itself has to say, a figure each. */
+static void add_sums(page *p, asking *a)
+{
+    const hub_figures *h = hub_count(a->s->hub);
+    const struct { uint64_t value; const char *of; } sums[] = {
+        { h->tables, "tables" }, { h->clients, "people connected" },
+        { web_measure(a->s->web).open, "connections" }, { h->group_entries, "entries" },
+        { h->rounds, "rounds" }, { resident() >> 20, "MB of memory" },
+    };
+
+    add(p, "<ul class=\"sums\">");
+    for (size_t i = 0; i < sizeof sums / sizeof *sums; i++) {
+        add(p, "<li><b>");
+        add_grouped(p, sums[i].value);
+        add(p, "</b> %s</li>", sums[i].of);
+    }
+    add(p, "<li>slowest commit <b>");
+    add_grouped(p, (uint64_t)a->s->commit_worst_ms);
+    add(p, "</b> ms</li></ul>\n");
+}
+
+/* The bar of every page, as web/src/bar.tsx has it: the same classes, the same ways. */
+static const char operator_head[] =
+    "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">"
+    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"
+    "<meta name=\"color-scheme\" content=\"dark light\"><title>sabot: operator</title>"
+    "<link rel=\"icon\" href=\"/icon.svg\"><link rel=\"stylesheet\" href=\"/operator.css\">"
+    "<script src=\"/operator.js\"></script></head><body><header class=\"bar\">"
+    "<a class=\"skip\" href=\"#main\">To the tables</a><a class=\"brand\" href=\"/#/\">sabot</a>"
+    "<span class=\"title\">Operator</span><span class=\"gap\"></span>"
+    "<nav class=\"pages\" aria-label=\"Pages\"><a class=\"pill\" href=\"/#/\">Tables</a>"
+    "<a class=\"pill\" href=\"/#/admin\">Administration</a>"
+    "<a class=\"pill aside\" href=\"/#/rulebook\">Rulebook</a></nav></header>"
+    "<main id=\"main\"><h1>Tables of this server</h1>\n";
+
+/* The style, the icon and the button for light or dark are files of the page; without them this is
+ * as readable as before. */
 void page_operator(asking *a)
 {
     page p = { malloc(PAGE_MOST), 0 };
-    const hub_figures *h = hub_count(a->s->hub);
-    const web_figures w = web_measure(a->s->web);
 
-    /* The style and the icon are files of the page; without it this is as readable as before. */
-    add(&p, "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">"
-            "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"
-            "<title>sabot: tables</title><link rel=\"stylesheet\" href=\"/operator.css\">"
-            "<link rel=\"icon\" href=\"/icon.svg\"><main>"
-            "<p><a href=\"/#/\">Lobby</a> <a href=\"/#/admin\">Administration</a></p>"
-            "<h1>Tables</h1><p>%llu tables, %llu people connected, %llu connections, %llu entries, "
-            "%llu rounds, %llu MB, worst commit %lld ms</p>\n"
-            "<div role=\"region\" aria-label=\"Tables\" tabindex=\"0\"><table><thead><tr><th>table"
-            "<th>game<th>pit<th>dealer<th>phase<th>seated<th>connected<th>entries<th>trouble</tr>"
-            "</thead>\n",
-        (unsigned long long)h->tables, (unsigned long long)h->clients, (unsigned long long)w.open,
-        (unsigned long long)h->group_entries, (unsigned long long)h->rounds,
-        (unsigned long long)resident() >> 20, (long long)a->s->commit_worst_ms);
+    add(&p, "%s", operator_head);
+    add_sums(&p, a);
+    add(&p, "<div role=\"region\" aria-label=\"Tables\" tabindex=\"0\"><table><thead><tr>"
+            "<th scope=\"col\">Table<th scope=\"col\">Game<th scope=\"col\">Pit"
+            "<th scope=\"col\">Dealer<th scope=\"col\">Phase<th scope=\"col\" class=\"figure\">"
+            "Seated<th scope=\"col\" class=\"figure\">Connected<th scope=\"col\" class=\"figure\">"
+            "Entries<th scope=\"col\">Trouble</tr></thead><tbody>\n");
     for (hub_table *t = hub_next(a->s->hub, NULL); t; t = hub_next(a->s->hub, t))
         add_row(&p, t);
-    add(&p, "</table></div></main></html>\n");
+    add(&p, "</tbody></table></div></main></body></html>\n");
     answer(a, &p, "text/html; charset=utf-8");
 }
 

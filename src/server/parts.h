@@ -65,6 +65,7 @@ typedef struct state {
     journal_chain chain;
     deal_fair fair;
     char results[RESULTS + 1];
+    uint64_t over;               /* the entry that ended the round before; 0: not since it opened */
 } state;
 
 /* ---- Streams --------------------------------------------------------------------------------- */

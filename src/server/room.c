@@ -198,6 +198,8 @@ static void note_result(state *s, const sabot_event *event)
 void room_follow(hub_table *t, const sabot_event *event, uint64_t seq)
 {
     note_result(&t->now, event);
+    if (event->kind == SABOT_EV_DISCARD)
+        t->now.over = seq;
     stream_event(t, event, seq);
     if (room_changes_seats(event->kind)) {
         room_count(t);

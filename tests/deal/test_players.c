@@ -1,5 +1,6 @@
 /* test_players.c: where the rules leave a hand the choice to draw or stay, participants follow the
- * strategy they were given; everything else they choose by the seed alone. */
+ * strategy they were given; everything else they choose by the seed alone. Among people they are
+ * calm. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -174,12 +175,140 @@ static void strategies_have_names(void **state)
     assert_int_equal(deal_strategy_parse(""), DEAL_BY_SEED);
 }
 
+/* ---- Among people: nothing is said or laid that would only fill the feed --------------------- */
+
+typedef struct calm {
+    sabot_table table;
+    deal_shoe shoe;
+    deal_players players;
+    deal_driver driver;
+    sabot_cents best;               /* of this auction */
+    sabot_seats bid, wagered;       /* in this auction; against this stake */
+    bool lapped;                    /* everybody was asked once more */
+    int bids, auctions, wagers, bancos, covers, rounds, taken_back;
+} calm;
+
+static void a_bid(calm *c, const sabot_event *event)
+{
+    assert_false(sabot_seats_has(c->bid, event->seat)); /* one each */
+    assert_true(event->amount >= c->best + c->table.rules.minimum);
+    assert_true(c->best == 0 || event->amount >= c->best + c->best / 4);
+    assert_int_equal(event->amount % c->table.rules.minimum, 0);
+    c->bid |= sabot_seats_of(event->seat);
+    c->best = event->amount;
+    c->bids++;
+}
+
+static void a_wager(calm *c, const sabot_event *event)
+{
+    if (c->table.rules.game == SABOT_CHEMIN_DE_FER)
+        assert_false(sabot_seats_has(c->wagered, event->seat));
+    c->wagered |= sabot_seats_of(event->seat);
+    c->wagers++;
+}
+
+static void watch(void *context, const sabot_table *table, const sabot_event *event,
+                  const sabot_ruling *ruling)
+{
+    calm *const c = context;
+
+    (void)table;
+    assert_int_not_equal(ruling->verdict, SABOT_REFUSED);
+    assert_int_not_equal(event->kind, SABOT_EV_RAISE);
+    assert_int_not_equal(event->kind, SABOT_EV_GIVE_UP);
+    switch (event->kind) {
+    case SABOT_EV_SIT:      c->players.seats |= sabot_seats_of(event->seat); break;
+    case SABOT_EV_BID:      a_bid(c, event); break;
+    case SABOT_EV_WAGER:    a_wager(c, event); break;
+    case SABOT_EV_BANCO:    c->bancos++; break;
+    case SABOT_EV_COVER:    c->covers++; break;
+    case SABOT_EV_NEXT_LAP: c->lapped = true; break;
+    case SABOT_EV_STAKE:
+        c->wagered = 0;
+        c->lapped = false;
+        break;
+    case SABOT_EV_RESULT:   c->rounds++; break;
+    case SABOT_EV_WITHDRAW: c->taken_back += event->on == SABOT_ON_PLAYER; break;
+    case SABOT_EV_CLOSE_BIDS:
+        c->best = 0;
+        c->bid = 0;
+        c->auctions++;
+        break;
+    default: break;
+    }
+}
+
+/* The dealer's choice: a lap is begun, once; where nobody stirs bids are closed. */
+static bool goes_on(calm *c, int kind)
+{
+    sabot_expected next[SABOT_EXPECTED_MAX];
+    const int n = sabot_expect(&c->table, SABOT_ASK_ALL, next);
+
+    for (int i = 0; i < n; i++)
+        if (next[i].like.kind == kind && next[i].duty == SABOT_MAY)
+            return deal_event(&c->driver, &next[i].like, false), true;
+    return false;
+}
+
+static void calm_turn(calm *c)
+{
+    if (!deal_step(&c->driver, 1u << SABOT_MUST | 1u << SABOT_YIELD) &&
+        !deal_players_act(&c->players, &c->driver) &&
+        !(!c->lapped && goes_on(c, SABOT_EV_NEXT_LAP)) &&
+        !deal_step(&c->driver, 1u << SABOT_SILENCE | 1u << SABOT_NEXT) &&
+        !goes_on(c, SABOT_EV_CLOSE_BIDS))
+        c->players.round = 0; /* asked again after a while */
+}
+
+/* One shoe. */
+static void play_calmly(calm *c, sabot_game_id game, const char *words)
+{
+    unsigned char seed[32];
+    sabot_rules rules;
+
+    memset(c, 0, sizeof *c);
+    deal_seed_from_text(words, seed);
+    assert_true(sabot_rules_default(&rules, game, 0));
+    if (game == SABOT_PUNTO_BANCO)
+        rules.deal = SABOT_DEAL_VIEWING;
+    assert_int_equal(sabot_table_open(&c->table, &rules).verdict, SABOT_ACCEPTED);
+    deal_shoe_init(&c->shoe, seed);
+    deal_players_init(&c->players, seed, 4);
+    c->players.house = true;
+    c->driver = (deal_driver){ .table = &c->table, .source = &c->shoe.source, .listener = watch,
+                               .context = c, .answer = true };
+    for (int turn = 0; turn < TURNS && c->table.phase != SABOT_PHASE_SHOE_OVER; turn++)
+        calm_turn(c);
+    assert_int_equal(c->table.phase, SABOT_PHASE_SHOE_OVER);
+    assert_true(c->rounds > 10 && c->wagers > c->rounds / 2);
+    assert_int_equal(c->taken_back, 0);
+}
+
+static void house_players_are_calm(void **state)
+{
+    static calm c;
+    static const char *const seeds[] = { "calm", "quiet", "still" };
+    int bancos = 0;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof seeds / sizeof *seeds; i++) {
+        play_calmly(&c, SABOT_CHEMIN_DE_FER, seeds[i]);
+        assert_true(c.bids > 0);
+        assert_int_equal(c.covers, c.bancos); /* nobody calls in vain */
+        bancos += c.bancos;
+    }
+    assert_true(bancos > 0); /* calm is not silent */
+    play_calmly(&c, SABOT_MINIBACCARAT, "calm");
+    play_calmly(&c, SABOT_PUNTO_BANCO, "calm");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(options_follow_the_strategy),
         cmocka_unit_test(drawing_is_the_equilibrium),
         cmocka_unit_test(strategies_have_names),
+        cmocka_unit_test(house_players_are_calm),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -21,7 +21,7 @@ import traceback
 from documents import Shorthand, route_of, routes
 from stranger import (Member, api, ask, begin, check, closes, done, examples, lines, phrases,
                       refused, same)
-from wire import BINARY, PING, PONG, TEXT
+from wire import BINARY, PING, PONG, TEXT, http
 
 BOUND = 55                       # seconds for all of it; it takes some 33
 CHECK = 30                       # tokens of open sockets are looked at so often
@@ -520,6 +520,7 @@ def ledger(admin, tokens):
 
 
 def pages(admin, tokens):
+    same("what a guest is given", "10000.00", ask("GET", "/api/tables")["guest"])
     same("health", b"ok\n", ask("GET", "/healthz"))
     same("ready", b"ready\n", ask("GET", "/readyz"))
     check("a page", b"<title>sabot" in ask("GET", "/"))
@@ -528,6 +529,15 @@ def pages(admin, tokens):
     check("the operator's page", b"pit-live" in shown)
     check("leads to every felt", b'<a href="/#/table/pit-live">pit-live</a>' in shown)
     ask("GET", "/operator", token=tokens["aude"], want=403)
+    ask("GET", "/operator", want=401)
+    browser = "Accept: text/html,application/xhtml+xml,*/*;q=0.8"
+    ask("GET", "/operator", fields=[server.origin, browser], want=303)
+    ask("GET", "/operator", fields=["Authorization: Bearer " + tokens["aude"], browser], want=303)
+    ask("GET", "/operator", fields=["Authorization: Bearer " + admin, browser])
+    ask("GET", "/api/ledger", fields=[server.origin, browser], want=401)
+    status, got, _ = http(server.port, "GET", "/operator", None, [server.origin, browser])
+    same("a browser is led to where one signs in", (303, "/#/operator"),
+         (status, got.get("location")))
     text = ask("GET", "/metrics").decode()
     told = set()
     for line in text.splitlines():

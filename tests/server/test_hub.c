@@ -1,5 +1,5 @@
 /* A hub, tried by who wants to break it: seats without a name, purses that are short,
- * people who are gone, clocks. */
+ * people who are gone. Its clocks: test_hub_clock.c. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -11,10 +11,6 @@
 #include <cmocka.h>
 
 #include "few.h"
-#include "flaky.h"
-#include "length.h"
-#include "sabot/standing.h"
-#include "store/kept.h"
 
 static few_peer alice, bob, dealer;
 
@@ -33,6 +29,24 @@ static void nobody_sits_without_a_name(void **state)
     few_settle(&f);
     assert_true(few_ruled(&alice, "c1", "refused"));
     assert_int_equal(hub_look(t)->taken, 0);
+    few_close(&f);
+    store_close(s);
+}
+
+/* An address with dots in it is another one by the time a browser has sent it. */
+static void a_table_has_an_address(void **state)
+{
+    static const char *const bad[] = { ".", "..", "../x", "a/..", "a/./b" };
+    static const char *const good[] = { "...", "a.b", "..a", "a/b", "x:y" };
+    store *s = few_memory();
+    few f;
+
+    (void)state;
+    few_open(&f, s, s);
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        assert_null(few_table(&f, "minibaccarat-fair", bad[i], few_deals));
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++)
+        assert_non_null(few_table(&f, "minibaccarat-fair", good[i], few_deals));
     few_close(&f);
     store_close(s);
 }
@@ -157,62 +171,6 @@ static void cash_is_covered_by_the_purse(void **state)
     assert_int_equal(hub_count(f.hub)->conflicts, 0);
     assert_int_equal(store_purse(s, "alice", &cents), STORE_OK);
     assert_true(cents >= 0);
-    few_close(&f);
-    store_close(s);
-}
-
-/* ---- A fair time ----------------------------------------------------------------------------- */
-
-/* May alice, at seat 1, call for all that is staked; and has anybody done so? */
-static bool may_call(const hub_table *t)
-{
-    static sabot_expected next[SABOT_EXPECTED_MAX];
-    const int n = sabot_expect(hub_look(t), (sabot_asked){ .seat = 1 }, next);
-
-    for (int i = 0; i < n; i++)
-        if (next[i].like.kind == SABOT_EV_BANCO && next[i].like.actor_seat == 1)
-            return true;
-    return false;
-}
-
-static bool has_called(const hub_table *t)
-{
-    sabot_standing standing;
-
-    sabot_stand(hub_look(t), &standing);
-    return standing.bank.callers != 0;
-}
-
-/* Whoever plays among house players has the time for wagers to say Banco in, and is told so; no
- * house player calls in it. */
-static void a_person_has_time_for_banco(void **state)
-{
-    store *s = few_memory();
-    hub_settings how = few_deals;
-    int windows = 0;
-    few f;
-
-    (void)state;
-    how.house_players = 3;
-    few_open(&f, s, s);
-    hub_table *t = few_table(&f, "chemin-de-fer-fair", "T", how);
-    few_join(&f, t, &alice, "alice", SABOT_PARTICIPANT);
-    few_say(&f, &alice, "sit seat=1 buy-in=100");
-    for (int i = 0; i < 6000 && windows < 12; i++) {
-        few_clear(&alice);
-        few_run(&f, 100);
-        if (!may_call(t) || !few_heard(&alice, "clock 9000 bets\n"))
-            continue;
-        for (int ms = 0; ms < how.betting_ms - 1000; ms += 500) {
-            assert_true(may_call(t));
-            assert_false(has_called(t));
-            few_run(&f, 500);
-        }
-        few_run(&f, 4000);
-        assert_false(may_call(t) && !has_called(t));
-        windows++;
-    }
-    assert_true(windows >= 5);
     few_close(&f);
     store_close(s);
 }
@@ -440,99 +398,20 @@ static void who_plays_at_another_server_keeps_the_seat(void **state)
     store_close(s);
 }
 
-/* ---- Clocks ---------------------------------------------------------------------------------- */
-
-static uint64_t entries_of(hub *h)
-{
-    uint64_t n = 0;
-
-    for (hub_table *t = hub_next(h, NULL); t; t = hub_next(h, t))
-        n += hub_entries(t);
-    return n;
-}
-
-/* One second of the clock: how often it would go on at once and nothing came of it, and acts. */
-static void watch_a_second(few *f, uint64_t *idle, uint64_t *acts)
-{
-    const int64_t end = f->now_ms + 1000;
-    const uint64_t first = entries_of(f->hub);
-    int turns = 0;
-
-    *idle = 0;
-    while (f->now_ms < end && turns++ < 5000) {
-        const uint64_t before = entries_of(f->hub);
-        const int64_t due = hub_tick(f->hub, f->now_ms);
-        if (due <= f->now_ms && entries_of(f->hub) == before)
-            ++*idle;
-        if (due > f->now_ms)
-            f->now_ms = due < end ? due : end;
-    }
-    *acts = entries_of(f->hub) - first;
-    if (turns > 5000)
-        *idle = 5000;
-}
-
-static void watch(const char *rules, hub_settings how, uint64_t most_acts, int seconds)
-{
-    store *s = few_memory();
-    uint64_t idle, acts;
-    few f;
-
-    few_open(&f, s, s);
-    hub_table *t = few_table(&f, rules, "T", how);
-    few_join(&f, t, &bob, "bob", SABOT_PARTICIPANT);
-    few_say(&f, &bob, "sit seat=1 buy-in=1000");
-    for (int second = 0; second < seconds; second++) {
-        if (second == seconds / 2)
-            few_leave(&bob);
-        watch_a_second(&f, &idle, &acts);
-        if (idle > 4 || acts > most_acts)
-            fail_msg("%s, pace %d, %d house players: %llu turns for nothing and %llu acts in "
-                     "second %d, while %s", rules, how.pace_ms, how.house_players,
-                     (unsigned long long)idle, (unsigned long long)acts, second,
-                     sabot_phase_text(hub_look(t)->phase));
-    }
-    few_close(&f);
-    store_close(s);
-}
-
-static void no_clock_spins(void **state)
-{
-    static const char *const rules[] = { "minibaccarat-fair", "punto-banco-fair",
-                                         "chemin-de-fer-fair", "pai-gow-fair",
-                                         "pai-gow-poker-fair" };
-
-    const int times = test_is_long() ? 10 : 1;
-
-    (void)state;
-    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
-        for (int house = 0; house < 3; house++) {
-            hub_settings how = few_deals;
-            how.house_players = house;
-            watch(rules[i], how, 1000 / 300 + 3, 120 * times);
-            how.pace_ms = 0;
-            how.betting_ms = how.answer_ms = 2000;
-            watch(rules[i], how, 1200, 60 * times);
-            how.betting_ms = how.answer_ms = how.pace_ms = 1;
-            watch(rules[i], how, 1200, 5 * times);
-        }
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nobody_sits_without_a_name),
         cmocka_unit_test(a_dealer_gives_no_accounts_name),
+        cmocka_unit_test(a_table_has_an_address),
         cmocka_unit_test(no_letter_breaks_a_line),
         cmocka_unit_test(cash_is_covered_by_the_purse),
-        cmocka_unit_test(a_person_has_time_for_banco),
         cmocka_unit_test(who_comes_is_told_the_clock_alone),
         cmocka_unit_test(a_table_is_closed_after_its_round),
         cmocka_unit_test(a_live_table_is_closed_when_nothing_lies_there),
         cmocka_unit_test(an_idle_seat_is_given_free),
         cmocka_unit_test(who_asks_keeps_the_seat),
         cmocka_unit_test(who_plays_at_another_server_keeps_the_seat),
-        cmocka_unit_test(no_clock_spins),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

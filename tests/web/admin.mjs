@@ -17,7 +17,14 @@ async function stranger(page, url) {
   await page.waitForSelector(".lobby-table:not(.ghost)");
   const line = await page.locator(".stranger").innerText();
   check("a stranger is told how one comes to deal",
-    /administrator’s password was told/.test(line), line);
+    /deal or supervise.*Sign in.*account you were invited to/.test(line), line);
+  await page.goto(`${url}#/admin`);
+  await page.waitForSelector(".sign-in");
+  check("and an administrator where the password was told, once that is asked for",
+    !await page.locator(".lost-password p").isVisible());
+  await page.click(".lost-password summary");
+  check("with what makes a new one", /password was told once.*--new-password admin/s.test(
+    await page.locator(".lost-password").innerText()));
   await page.goto(`${url}#/nonsense/there`);
   await page.waitForSelector(".lost h1");
   const lost = await page.locator(".lost").innerText();
@@ -229,12 +236,17 @@ async function tables(page) {
   check("a table is closed", true);
 }
 
+/** The tables that are offered, by name: their games are told in words as well. */
+const offered = (page) => page.locator(".lobby-table .whole").evaluateAll((all) =>
+  all.map((one) => decodeURIComponent(one.hash.split("/").pop())));
+
 /** Who plays sees no closed table; a guest may sign in, and is told what becomes of the purse. */
 async function guest(person, url) {
   const { page, complaints } = await open(await person(), url);
   await page.waitForSelector(".lobby-table:not(.ghost)");
-  check("who plays sees no table that is closed", !/tiles/.test(
-    await page.locator("main").innerText()));
+  const names = await offered(page);
+  check("who plays sees no table that is closed", names.length > 0 && !names.includes("tiles") &&
+    await page.locator(".closed-tables").count() === 0, names.join(", "));
   await page.evaluate(() => fetch("/api/guest", { method: "POST", body: "{}" })
     .then(() => localStorage.setItem("known", "1")));
   await page.reload();
@@ -244,15 +256,21 @@ async function guest(person, url) {
     /^Your purse [\d,]+\.00$/.test(await own.innerText()) &&
     /^guest-/.test(await own.locator("[title]").getAttribute("title")), await own.innerText());
   await page.setViewportSize({ width: 360, height: 740 });
-  const pages = await page.locator(".bar .pages a").evaluateAll((all) => all.filter((one) =>
-    one.checkVisibility() && one.getBoundingClientRect().right <= innerWidth).length);
-  check("a phone's lobby leads to every page at its top", pages === 4 &&
+  await page.getByRole("button", { name: "Menu" }).click();
+  const pages = await page.locator(".bar .pages a").evaluateAll((all) => all.filter((one) => {
+    const { left, right, top, bottom, height } = one.getBoundingClientRect();
+    return one.checkVisibility() && left >= 0 && right <= innerWidth && top >= 0 &&
+      bottom <= innerHeight && height >= 44;
+  }).length);
+  check("a phone's lobby leads to every page by one button", pages === 5 &&
     await overflows(page) <= 0, pages);
+  await page.keyboard.press("Escape");
+  check("which closes again", !await page.locator(".bar .pages").isVisible());
   await page.setViewportSize({ width: 390, height: 844 });
   check("and says the purse", await own.innerText() === "purse 10,000.00" &&
     await own.evaluate((one) => one.scrollWidth <= one.clientWidth), await own.innerText());
   const tall = await page.locator(".bar").evaluate((one) => one.clientHeight);
-  check("in two lines", tall < 100, tall);
+  check("in one line", tall < 60, tall);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole("link", { name: "Sign in", exact: true }).click();
   await page.waitForSelector(".purse");
@@ -288,7 +306,7 @@ await evening([], async ({ context, person, url: at, said }) => {
   await page.waitForSelector(".closed-tables");
   check("the administrator still finds a closed table, apart from the others", /tiles/.test(
     await page.locator(".closed-tables").textContent()) &&
-    !/tiles/.test(await page.locator(".lobby-tables").innerText()));
+    !(await offered(page)).includes("tiles"));
   await page.click(".closed-tables summary");
   await guest(person, url);
   // what the server refused was meant to be

@@ -361,6 +361,34 @@ async function fair(page, url, dir, path) {
     await page.locator("h1").innerText() === "Something does not fit", wrong);
 }
 
+/** Without a file of one's own: a log with faults and a journal are a press away, and the seals of
+ *  the tables here are told and checked to whoever looks on. */
+async function samples(page, url) {
+  await page.goto(`${url}#/audit`);
+  await page.reload();
+  await page.click('.samples .link:has-text("log")');
+  await page.waitForSelector(".finding");
+  check("a sample log has faults to look at", await page.locator(".finding").count() === 2);
+  await page.reload();
+  await page.click('.samples .link:has-text("journal")');
+  await page.waitForSelector(".slips");
+  check("a sample journal is sound", await page.locator("h1").innerText() ===
+    "Nothing is wrong here");
+  await page.click('.audit-parts a:has-text("Fair shoes")');
+  await page.waitForSelector(".shoe-card.right");
+  check("and its shoe is fair", true);
+  await page.click('.house-tables .act:has-text("Minibaccarat")');
+  await page.waitForSelector(".house-seals .shoe-card");
+  const seal = await page.locator(".house-seals code").first().innerText();
+  check("a table tells its seal to who looks on", /^[\w-]{43}$/.test(seal), seal);
+  await page.click('.house-tables .act:text-is("Pai Gow")');
+  await page.waitForSelector(".house-seals .shoe-card.right");
+  check("what it shows is checked", await page.locator(".house-seals .shoe-card.wrong").count() ===
+    0 && /The seal fits the secret/.test(await page.locator(".house-seals").innerText()),
+  await page.locator(".house-seals").innerText());
+  await lookAt(page, "seals of this house", { shot: "auditor-seals" });
+}
+
 // ---- Looks ------------------------------------------------------------------------------------
 
 /** From the top of the page by Tab alone. */
@@ -377,7 +405,7 @@ async function byKeyboard(page) {
     (i === 0 || at > order[i - 1])), `${order} ${seen}`);
 }
 
-await evening([], async ({ context, url, dir }) => {
+await evening(["--pace", "0.1", "--betting", "1"], async ({ context, url, dir }) => {
   const mini = journal(dir, "minibaccarat", "--fair");
   await everyPlace(dir, [mini, ...["punto-banco", "chemin-de-fer", "pai-gow", "pai-gow-poker"]
     .map((game) => journal(dir, game))]);
@@ -398,6 +426,7 @@ await evening([], async ({ context, url, dir }) => {
   await guessed(page);
   await lookAt(page, "findings", { shot: "auditor-findings" });
   await refused(page);
+  await samples(page, url);
   await fair(page, url, dir, mini);
   await lookAt(page, "fair", { shot: "auditor-fair" });
   check("nothing was sent", sent.length === 0, sent);

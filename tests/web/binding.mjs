@@ -46,17 +46,36 @@ for (const [says, want] of [
   ["the hand of seat 2 is opened", "Your hand is opened"],
   ["the bank is offered to seat 2", "the bank is offered to you"],
   ["seat 4 pushes: 25.00 goes back", "guest-ub…zna9 pushes: 25.00 goes back"],
-  ["guest-ubpyyjzna9: Push", "guest-ub…zna9: Push"],
-  ["guest-3au27qcdaq: Win", "You: Win"],
+  ["guest-ubpyyjzna9: Push", "guest-ub…zna9 pushes"],
+  ["guest-3au27qcdaq: Win", "You win"],
+  ["seat 2 is empty; the patron has taken the chips along",
+    "Your seat is empty; you took your chips along"],
+  ["48.75, held for who left seat 2, is paid out", "48.75, held for you, is paid out"],
+  ["seat 2 has 4500.00 in chips, not 12000.50", "You have 4,500.00 in chips, not 12,000.50"],
   ["the tiles of seat 5 go to the dead hand", "the tiles of seat 5 go to the dead hand"],
 ]) check(`at seat 2: ${want}`, withNames(says, names) === want, withNames(says, names));
+
+const { toldWords } = await binding("table/names.ts");
+for (const [says, want] of [
+  ["the dice total 10; announce it", "The dice total 10"],
+  ["card 3 of four, to the Player's Hand", "Player's Hand"],
+  ["25.00 stands on area 1 for seat 2", "25.00 stands for you"],
+  ["seat 2 loses 25.00 to the inventory", "You lose 25.00"],
+  ["seat 10 loses 25.00 to the inventory", "house-10 loses 25.00"],
+  ["cleared when every wager is settled", "The cards are cleared away"],
+  ["repeated", "The dealer repeats it"],
+]) {
+  const told = toldWords({ kind: "x", line: "x", call: null, says }, names, null);
+  check(`a player is told: ${want}`, told === want, told);
+}
 
 check("the module asks for nothing", WebAssembly.Module.imports(module).length === 0);
 check("under 200 KB, packed", brotliCompressSync(bytes).length < 200 * 1024,
   brotliCompressSync(bytes).length);
 
 const { Engine } = await binding("engine.ts");
-const { Letters } = await binding("table/letters.ts");
+const { KEPT, Letters } = await binding("table/letters.ts");
+const chemin = await binding("table/chemin_acts.ts");
 
 // what is asked, one after the other, and the key of each: words, the letter wished for, the key
 for (const row of [
@@ -82,6 +101,51 @@ function keysStandTwice(rows) {
   return keys.filter((key, i) => keys.indexOf(key) !== i);
 }
 
+/** Whose act a letter is, where a game keeps one for each: the word and the money of a Banco, a
+ *  wager and more of it, the bank taken as it is offered or by naming an amount. */
+const SAME = { cover: "banco", raise: "wager", accept: "take-bank" };
+for (const [game, kept] of Object.entries(KEPT)) {
+  const acts = new Map(Object.entries(kept).map(([act, key]) => [SAME[act] ?? act, key]));
+  const keys = [...acts.values()].filter((key) => key !== "");
+  check(`${game}: no letter is kept for two acts`, new Set(keys).size === keys.length &&
+    Object.keys(SAME).every((act) => kept[act] === kept[SAME[act]]), keys.join());
+}
+
+/** The keys as the felt and the tray of chemin de fer give them out at a moment. */
+function cheminKeys(view, expect) {
+  const letters = new Letters("chemin-de-fer");
+  const row = chemin.measuredOf(view, expect);
+  const acts = [...chemin.saysOf(view, expect).map((said) => [said, said, said]),
+    ...(row ? [[row.kind, row.kind, row.words]] : []),
+    ...chemin.plainOf(view, expect).map((one) => [one.kind, one.line, one.words]),
+    ...["undo", "repeat", "double", "clear"].map((one) => [one, one, one])];
+  return acts.map(([act, id, words]) => [act, letters.take(id, words, "", act)]);
+}
+
+/** Over an evening, of every seat at every moment: which letters each act had. */
+function noteKeys(seen, table) {
+  for (let seat = 1; seat <= 4; seat++) {
+    const who = `seat${seat}`;
+    for (const [act, key] of cheminKeys(table.view(who), table.expect(who)))
+      seen.set(act, (seen.get(act) ?? new Set()).add(key));
+  }
+}
+
+/** What leads right after somebody bid, said Banco, or the dealer repeated a word: "" where it is
+ *  told as it should be, else what was said instead. */
+function ledAfter(table, { kind, seat, actor, line }) {
+  const { call, bank } = table.view(actor === "dealer" || !seat ? "spectator" : `seat${seat}`);
+  const banks = bank?.seat ? table.view(`seat${bank.seat}`).call.words : "";
+  const best = Math.max(0, ...(bank?.bids ?? []).map((bid) => bid.amount));
+  const wants = kind === "bid" ? (bank?.bids.find((bid) => bid.amount === best)?.seat === seat
+    ? /^You lead the bidding: \d/ : /^Bid for the bank .* leads the bidding: \d/)
+    : kind === "banco" ? /^You said Banco: \d/
+      : kind === "announce" && actor === "dealer" ? /^(?!(Card|Stay|Natural|Under)\b)/
+        : /./;
+  const led = `${call.words} ${call.why ?? ""}`;
+  return wants.test(led) && !/^Take back from/.test(banks) ? "" : `${line}: ${led} ${banks}`;
+}
+
 const engine = await Engine.load(bytes);
 
 const games = ["punto-banco", "chemin-de-fer", "minibaccarat", "pai-gow", "pai-gow-poker"];
@@ -96,10 +160,16 @@ for (const game of games) {
   let refused = "";
   let twice = "";
   let leads = 0;
+  const keysOf = new Map();
+  const kinds = new Set();
   for (const [i, line] of lines.slice(1).entries()) {
     const said = table.line(line);
     if (said.error || said.event.verdict === "refused")
       refused ||= `${line}: ${JSON.stringify(said)}`;
+    if (game === "chemin-de-fer" && said.event) {
+      kinds.add(said.event.kind);
+      twice ||= ledAfter(table, said.event);
+    }
     if (i % 7 === 0) {
       const view = table.view(i % 2 ? "seat2" : "spectator");
       leads += view.call.words !== "" && view.seats.length > 0 ? 1 : 0;
@@ -109,9 +179,16 @@ for (const game of games) {
         const dup = keysStandTwice(table.expect(seat).filter((row) => row.mine));
         if (dup.length > 0) twice ||= `${line}: ${dup}`;
       }
+      if (game === "chemin-de-fer") noteKeys(keysOf, table);
       const led = table.view("seat2").call.words;
       if (/seat 0\b|\b[2-9AJQKT][shdc]\b/i.test(led)) twice ||= `${line}: leads with ${led}`;
     }
+  }
+  if (game === "chemin-de-fer") {
+    const told = [...keysOf].map(([act, keys]) => `${act} ${[...keys].join("/")}`).join(", ");
+    check(`${game}: bids and Bancos were led with`, kinds.has("bid") && kinds.has("banco"));
+    check(`${game}: every act keeps one letter over an evening`, keysOf.size > 12 &&
+      [...keysOf].every(([act, keys]) => keys.size === 1 && keys.has(KEPT[game][act])), told);
   }
   check(`${game}: no key twice in what a seat may do, no code in what leads`, twice === "", twice);
   check(`${game}: opened, and every line judged as dealt`, opened.table !== undefined && !refused,

@@ -114,12 +114,16 @@ await evening(options, async ({ person, url: at, said, stop, dir: home }) => {
   /** The shoe made ready: what the dealer owes by Enter, y where something is attested, cards of
    *  the burn by name; the floor verifies by its form, whoever is offered the cut declines. */
   const burns = [];
+  const litWaiting = [];
   async function prepare(until = "No More Bets") {
     for (let i = 0; i < 120; i++) {
       const now = await words();
       const when = await dealer.locator(".next .when").innerText();
       if (now.includes(until)) return true;
       if (now.startsWith("Burn")) burns.push(await dealer.locator(".next .reason").innerText());
+      if (/waiting|not for you/i.test(when) && await dealer.evaluate(() =>
+        [...document.querySelectorAll(".line .act.asked")].some((one) =>
+          !one.textContent.includes("floor")))) litWaiting.push(now);
       if (/waiting/i.test(when)) {
         await decline();
         await moved(now);
@@ -166,6 +170,40 @@ await evening(options, async ({ person, url: at, said, stop, dir: home }) => {
   check("the floor orders a new cut, and the console follows", true);
   check("the shoe is made ready once more", await prepare());
 
+  // ---- Enter while no wager lies there ----------------------------------------------------------
+
+  const go = dealer.getByRole("button", { name: "Do it" });
+  const lit = () => go.evaluate((one) => one.matches(".asked"));
+  check("before a wager lies there nothing is lit, and it says what to type", !await lit() &&
+    /No wager lies there yet.*no more bets/.test(await foresight()), await foresight());
+  await dealer.waitForTimeout(700);
+  await dealer.keyboard.press("Enter");
+  await dealer.locator(".line .answer.wrong").filter({ hasText: "no wager lies there" }).waitFor();
+  check("Enter does not close the wagers then", (await words()).includes("No More Bets"));
+  const once = async (of) => (await dealer.locator(".line").innerText()).split(of).length - 1;
+  check("and that is said once", await once(/no wager lies there/i) === 1,
+    await dealer.locator(".line").innerText());
+  await dealer.keyboard.type("6c");
+  await dealer.keyboard.press("Enter");
+  await dealer.locator(".line .answer.wrong").filter({ hasText: "type: card 6c" }).waitFor();
+  check("a card that is not due is told how it is typed, once", await once("type: card 6c") === 1,
+    await dealer.locator(".line").innerText());
+  await shot(dealer, "early");
+  await dealer.keyboard.press("Escape");
+  for (const width of [320, 390, 768, 1280]) {
+    await dealer.setViewportSize({ width, height: 800 });
+    const bare = await dealer.evaluate(() => [...document.querySelectorAll(".keys button")]
+      .filter((one) => one.checkVisibility() && !one.querySelector("kbd")?.checkVisibility())
+      .map((one) => one.textContent));
+    check(`every hint has its key at ${width}`, bare.length === 0, bare.join(", "));
+    const cut = await dealer.evaluate(() =>
+      [...document.querySelectorAll(".bar :is(.title, .facts)")].filter((one) =>
+        one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent));
+    check(`no title is cut at ${width}`, cut.length === 0, cut.join(", "));
+    check(`the floor is called by one button at ${width}`, await dealer.getByRole("button",
+      { name: /Call the floor/ }).count() === 1);
+  }
+
   // ---- A round with a card drawn in error ------------------------------------------------------
 
   const [ann, bob] = people;
@@ -206,6 +244,10 @@ await evening(options, async ({ person, url: at, said, stop, dir: home }) => {
   await type("");
   await type("");
   check("the third card is the Player's", /^Card to the Player/.test(await words()), await words());
+  check("while somebody else is waited for nothing is lit", litWaiting.length === 0,
+    litWaiting.join(", "));
+  check("the floor sees cards by their signs", /Player Q♠.*2♦.*Banker 9♣.*5♦/s.test(
+    await floor.locator(".lie").innerText()), await floor.locator(".lie").innerText());
   check("its place is shown", await dealer.locator(".lies.player .spot").count() === 1);
   await shot(dealer, "third");
   await lookAt(dealer, "a console while cards are dealt", { shot: "console" });
@@ -316,6 +358,9 @@ await evening(options, async ({ person, url: at, said, stop, dir: home }) => {
   await floor.locator(".pit article.odds").waitFor();
   check("tables of one pit that pay in other orders are at odds",
     /at odds/.test(await floor.locator(".pit h1").innerText()));
+  const told = await floor.locator(".pit-tables").innerText();
+  check("the pit speaks no line of the vocabulary", !/about=|as value|table=|pit=/.test(told),
+    told);
   await lookAt(floor, "a pit at odds", { axe: AT_A_DESK, shot: "pit" });
 
   check("no page complains", complaints.flat().filter((one) => !/40[14]/.test(one)).length === 0,

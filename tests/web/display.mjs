@@ -56,6 +56,7 @@ async function baccarat(context, url) {
   await page.click(".bar .to-wall");
   await page.waitForSelector(".wall-page .hands");
   check("the table page leads to its display", page.url().endsWith("#/display/minibaccarat"));
+  await opened(page, url);
   for (const [width, height] of SIZES) {
     await size(page, width, height);
     const found = await letters(page);
@@ -78,6 +79,52 @@ async function baccarat(context, url) {
   return page;
 }
 
+/** Nobody is there any more. */
+async function unstirred(page) {
+  await page.waitForSelector(".wall-leave:not(.seen)", { state: "attached" });
+}
+
+/** What the way back lies on, of all that a wall has to say. */
+function underWayBack(page) {
+  return page.evaluate(() => {
+    const at = document.querySelector(".wall-leave").getBoundingClientRect();
+    return [...document.querySelectorAll(".wall-name, .wall-limits, .wall-page .felt *")]
+      .filter((one) => one.getClientRects().length > 0).filter((one) => {
+        const box = one.getBoundingClientRect();
+        return box.left < at.right && box.right > at.left && box.top < at.bottom &&
+          box.bottom > at.top;
+      }).map((one) => one.className);
+  });
+}
+
+/** Who has just opened it is shown the way back, then nobody is; Escape takes it. */
+async function opened(page, url) {
+  const shown = Date.now();
+  check("who opens it is shown the way back", await page.locator(".wall-leave.seen").count() === 1);
+  for (const [width, height] of [[390, 844], [1280, 800]]) {
+    await size(page, width, height);
+    const under = await underWayBack(page);
+    const at = await page.locator(".wall-leave").boundingBox();
+    check(`in sight and on nothing at ${width}`, under.length === 0 && at.x > 0 && at.y >= 0 &&
+      at.x + at.width <= width, `${under.join(", ")} ${JSON.stringify(at)}`);
+  }
+  await unstirred(page);
+  const stood = Date.now() - shown;
+  check("for about ten seconds", stood > 7000 && stood < 20_000, stood);
+  const before = await page.locator(".wall-limits").boundingBox();
+  await page.keyboard.press("Shift");
+  await page.waitForSelector(".wall-leave.seen");
+  const after = await page.locator(".wall-limits").boundingBox();
+  check("nothing moves when it comes", JSON.stringify(before) === JSON.stringify(after),
+    JSON.stringify([before, after]));
+  await page.keyboard.press("Escape");
+  await page.waitForSelector(".table-page .lead h1");
+  check("Escape goes back to the table", page.url().endsWith("#/table/minibaccarat"));
+  await page.goto(`${url}#/display/minibaccarat`);
+  await page.waitForSelector(".wall-page .hands");
+  await unstirred(page);
+}
+
 /** The way back is there for who stirs, and goes again. */
 async function wayBack(page) {
   const inSight = () => controls(page).then((all) => all.filter((one) => /wall-leave/.test(one)));
@@ -96,6 +143,20 @@ async function wayBack(page) {
   check("by the keyboard too, it leads to the table", page.url().endsWith("#/table/minibaccarat"));
 }
 
+/** Player's and Banker's sides are alike about the bank; the dealer is in the middle. */
+function lopsided(page) {
+  return page.evaluate(() => {
+    const middle = (of) => {
+      const box = document.querySelector(of)?.getBoundingClientRect();
+      return box ? (box.left + box.right) / 2 : null;
+    };
+    const [felt, dealer, player, banker] = [".felt", ".own .dealer-hand", ".own .hand.player",
+      ".own .hand.banker"].map(middle);
+    return Math.max(dealer === null ? 0 : Math.abs(dealer - felt),
+      player === null ? 0 : Math.abs(player + banker - 2 * felt));
+  });
+}
+
 async function others(page, url) {
   for (const game of ["punto-banco", "chemin-de-fer", "pai-gow", "pai-gow-poker"]) {
     await page.goto(`${url}#/display/${game}`);
@@ -109,6 +170,8 @@ async function others(page, url) {
       if (width > height) {
         check(`${game}: all letters are large enough at ${width}`, small.length === 0,
           JSON.stringify(small));
+        check(`${game}: alike on both sides at ${width}`, await lopsided(page) < 4,
+          await lopsided(page));
         // who covers a bank, and how many, is another in every hand of chemin de fer
         if (game !== "chemin-de-fer")
           check(`${game}: all of it is in sight at ${width}`, await cutOff(page) <= 0,
@@ -117,6 +180,7 @@ async function others(page, url) {
       await page.screenshot({ path: join(shots, `display-${game}-${width}.png`) });
     }
     await page.setViewportSize({ width: 1280, height: 800 });
+    await unstirred(page);
     check(`${game}: nothing can be pressed`, (await controls(page)).length === 0,
       await controls(page));
   }

@@ -11,9 +11,7 @@ async function firstHand(context, url) {
   const began = Date.now();
   const since = () => Date.now() - began;
   const { page } = await open(context, url);
-  await page.click('.lobby-table:has-text("Minibaccarat") .act');
-  await page.waitForSelector(".tray .act.asked");
-  await page.click(".tray .act.asked");
+  await page.click('.lobby-table:has-text("Minibaccarat") .act:has-text("Play")');
   await page.waitForSelector(".seat.you");
   const sits = since();
   for (;;) {

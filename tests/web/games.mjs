@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { check, evening, shots } from "./page.mjs";
+import { check, evening, open, shots } from "./page.mjs";
 import {
   byClick, byKeys, cashOut, has, held, lead, listen, oneName, shoot, sitDown, sound, watched,
 } from "./player.mjs";
@@ -37,6 +37,19 @@ async function choose(page, hand, which) {
   else await page.locator(`.setter .piece:has(kbd:text-is("${which}"))`).click();
 }
 
+/** A wager on one's own hand; the time for it may be over before it is there: then in the next
+ *  round. */
+async function wagerOnHand(page, hand, lies = ".area.hand .pile:not(.waits)") {
+  for (let tries = 0; tries < 8; tries++) {
+    await until(page, hand, ".area.hand.lit");
+    if (hand === byKeys) await page.keyboard.press("y");
+    else await page.click(".area.hand");
+    const there = page.waitForSelector(lies, { timeout: 20_000 });
+    if (await there.then(() => true, () => false)) return true;
+  }
+  return false;
+}
+
 async function paiGow(context, url, game, hand) {
   const tiles = game === "pai-gow";
   const say = (what) => `${game} by ${hand.name}: ${what}`;
@@ -44,10 +57,8 @@ async function paiGow(context, url, game, hand) {
   const { page, complaints } = await sitDown(context, url, game, hand);
   await until(page, hand, ".area.hand.lit");
   await shot("wagers");
-  if (hand === byKeys) await page.keyboard.press("y");
-  else await page.click(".area.hand");
-  await page.waitForSelector(".area.hand .pile:not(.waits)");
-  check(say("a wager lies on the hand"), true);
+  if (hand === byClick) await composed(page, say);
+  check(say("a wager lies on the hand"), await wagerOnHand(page, hand));
   await until(page, hand, ".take-up");
   await shot("dealt");
   check(say("face down nobody's tiles or cards are known"),
@@ -61,6 +72,10 @@ async function paiGow(context, url, game, hand) {
     /^low hand.*\|high hand/i.test(zones), zones);
   const pieces = await page.locator(".setter .piece").count();
   check(say("the hand is taken up"), pieces === (tiles ? 4 : 7), pieces);
+  const task = await page.locator(".lead .reason").innerText();
+  check(say("under the sentence that leads stands the task, with its paragraph"),
+    /^Two (tiles|cards) low.* (why\?|\d+\.\d+\(\w\).*)$/.test(task), task);
+  await fitsSmall(page, "nothing chosen", say);
   const lies = async () => (await page.locator('.part.behind .piece:has(kbd:text-is("4"))')
     .boundingBox()).x;
   const before = tiles && await lies();
@@ -75,7 +90,14 @@ async function paiGow(context, url, game, hand) {
   check(say("both are named as they form"), forms.every((name) => name.length > 2),
     forms.join(" | "));
   const judged = await page.locator(".judgement").innerText();
-  check(say("lawful or foul is said before it is laid"), /lawful|foul/i.test(judged), judged);
+  check(say("lawful or foul is said before it is laid"), /^Lawful$|^Foul: ./.test(judged), judged);
+  check(say("a complete setting has no empty places"), !await has(page, ".part .room") &&
+    await page.locator(".part.behind .piece").count() === pieces - 2);
+  const bare = await page.locator(".part-name").evaluateAll((all) => all.filter((one) =>
+    / with /.test(one.textContent) && !one.querySelector(".tile title")).map((one) =>
+    one.textContent));
+  check(say("a tile that is named is drawn beside its name"), bare.length === 0, bare.join());
+  await fitsSmall(page, "two chosen", say);
   await shot("sets");
   if (tiles) await keepsSides(page, hand, say);
   if (!tiles) await foul(page, hand, say, shot);
@@ -88,8 +110,9 @@ async function paiGow(context, url, game, hand) {
   await page.waitForSelector(".house-says");
   const why = await page.locator(".house-says").innerText();
   check(say("the house way has its line and reason"), /^By the house way: .{8}/.test(why), why);
-  check(say("and its code stands aside"), /^line \S+$/.test(
-    await page.locator(".house-says .line-code").innerText()), why);
+  check(say("and its code stands in a title alone"), /^line \S+$/.test(
+    await page.locator(".house-says").getAttribute("title")) && !/\bline [A-Z]/.test(why), why);
+  await fitsSmall(page, "by the house way", say);
   await shot("house-way");
   await underThumb(page, say);
   const lay = await facesOf(page, ".part");
@@ -130,6 +153,53 @@ async function underThumb(page, say) {
   seen.push(await there());
   check(say("on a phone it is laid down under the thumb"), seen.every(Boolean), seen.join());
   await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+/** On the smallest phone the whole hand lies above the bar it is laid down with: each piece as wide
+ *  as a thumb, none over another, each word of the bar on one line. */
+async function fitsSmall(page, when, say) {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.evaluate(() => scrollTo(0, 0));
+  const faults = await page.evaluate(() => {
+    const boxOf = (one) => one.getBoundingClientRect();
+    const bar = boxOf(document.querySelector(".setter-acts")).top;
+    const pieces = [...document.querySelectorAll(".setter .piece")];
+    const boxes = pieces.map(boxOf);
+    const acts = [...document.querySelectorAll(".setter-acts .act")];
+    const lines = (one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      return new Set([...range.getClientRects()].filter(({ width }) => width > 1)
+        .map(({ top }) => Math.round(top / 12))).size;
+    };
+    return [
+      ...boxes.filter((box) => box.bottom > bar || box.left < 0 || box.right > innerWidth)
+        .map((box) => `a piece at ${box.left} to ${box.right}, ${box.bottom} of ${bar}`),
+      ...boxes.filter((box) => box.width < 43.5 || box.height < 44)
+        .map((box) => `a piece of ${box.width} by ${box.height}`),
+      ...boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) => a.left < b.right - 1 &&
+        a.right > b.left + 1 && a.top < b.bottom - 1 && a.bottom > b.top + 1)
+        .map((b) => `a piece at ${a.left} over one at ${b.left}`)),
+      ...acts.filter((one) => lines(one) > 1 || boxOf(one).width < 44)
+        .map((one) => `${one.textContent}: ${lines(one)} lines, ${boxOf(one).width} wide`),
+    ];
+  });
+  check(say(`a phone of 320, ${when}: the whole hand lies above the bar`), faults.length === 0,
+    faults.join("\n"));
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+/** The dealer in the middle at the top, you in the middle of the rail. */
+async function composed(page, say) {
+  const off = await page.evaluate(() => {
+    const middle = (of) => {
+      const { left, right } = document.querySelector(of).getBoundingClientRect();
+      return (left + right) / 2;
+    };
+    return [middle(".dealer-hand") - middle(".felt"), middle(".pg-place.you") - middle(".felt")];
+  });
+  check(say("the dealer is in the middle at the top, you in the middle of the rail"),
+    Math.abs(off[0]) < 2 && Math.abs(off[1]) < 120, off.join());
 }
 
 const sidesOf = async (page, selector) => (await page.locator(selector).allInnerTexts()).join("|");
@@ -292,6 +362,58 @@ async function fairTime(page, hand, say) {
     `${await lead(page)}: ${await page.locator(".clock").innerText()}`);
 }
 
+/** On a phone all that is asked stands over the tray, without scrolling. */
+async function overTray(page, what, say) {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const under = await page.evaluate(() => {
+    scrollTo(0, 0);
+    return [...document.querySelectorAll(".felt-asked .act")].filter((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      return [top + 2, bottom - 2].some((y) =>
+        !one.contains(document.elementFromPoint((left + right) / 2, y)));
+    }).map((one) => one.textContent);
+  });
+  check(say(`on a phone ${what} stands over the tray`), under.length === 0, under.join());
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+/** While Banco is asked nothing can be laid: chips and the four of the tray are quiet, and a touch
+ *  is answered with the reason. */
+async function quietTray(page, hand, say) {
+  if (!await has(page, act("Banco"))) return false; // somebody was faster
+  const lit = await page.locator(':is(.chips button, .acts .act):not([aria-disabled="true"])')
+    .allInnerTexts();
+  check(say("while Banco is asked nothing in the tray looks as if it could be laid"),
+    lit.length === 0, lit.join());
+  if (hand === byKeys) await page.keyboard.press("o");
+  else await page.locator(".chips button").first().click({ force: true });
+  const said = await page.locator(".lead .refusal b").innerText();
+  check(say("and a touch is answered with the reason"), hand === byKeys
+    ? /no wager to double/.test(said) : /parts of it are wagered after that/.test(said), said);
+  return true;
+}
+
+/** One press says the word and lays the money, as much as stands on it. False where the time for it
+ *  was over before it was pressed: then another time. */
+async function coverAll(page, hand, say) {
+  const called = await page.locator(".bank-pile .calls li").count();
+  if (called > 0 || !await has(page, act("Banco"))) return false;
+  const stake = await page.locator(".bank-stake strong").innerText();
+  const button = page.locator(act("Banco"));
+  const says = await button.innerText({ timeout: 500 }).catch(() => "");
+  if (hand === byKeys) await page.keyboard.press("b");
+  const pressed = says !== "" && (hand === byKeys ||
+    await button.click({ timeout: 1500 }).then(() => true, () => false));
+  if (!pressed) return false;
+  await page.waitForFunction((all) => document.querySelector(".slices")?.textContent ===
+    `You ${all}`, stake, { timeout: 15_000 }).catch(() => {});
+  check(say("Banco says how much, and one press covers it"),
+    says.startsWith(`Banco: cover the whole bank of ${stake}`) &&
+    await page.locator(".slices").first().innerText() === `You ${stake}`,
+    `${says}: ${await page.locator(".bank-pile").innerText()}`);
+  return true;
+}
+
 /** One look at the felt, and what a player does there. */
 async function cheminTurn(page, hand, memo, say) {
   const press = async (selector, key) => {
@@ -306,9 +428,12 @@ async function cheminTurn(page, hand, memo, say) {
     await speak(page, hand, memo, say);
   } else if (await has(page, ".auction") && await has(page, act("Bid")) && memo.bid !== 3) {
     memo.bid = (memo.bid ?? 0) + 1;
-    if (memo.bid === 1 && hand === byClick) await shoot(page, "chemin-de-fer-auction");
+    if (memo.bid === 1 && hand === byClick) {
+      await shoot(page, "chemin-de-fer-auction");
+      await overTray(page, "a bid", say);
+    }
     await press(".amount-act .step >> nth=1", "+");
-    await press(act("Bid"), "b");
+    await press(act("Bid"), "i");
     await page.waitForTimeout(300);
     if (memo.bid === 1) {
       check(say("a bid stands in the auction, or the bank is won by it"),
@@ -318,12 +443,18 @@ async function cheminTurn(page, hand, memo, say) {
   } else if (await has(page, act("Keep the bank"))) {
     await press(act("Keep the bank"), "k");
   } else if (await has(page, act("Stake"))) {
-    if (hand === byClick && !memo.staked) await shoot(page, "chemin-de-fer-stake");
+    if (hand === byClick && !memo.staked) {
+      await shoot(page, "chemin-de-fer-stake");
+      await overTray(page, "a stake", say);
+    }
     memo.staked = true;
-    await press(act("Stake"), "s");
+    await press(act("Stake"), "e");
   } else if (await has(page, act("Wager"))) {
     const first = !memo.wagered;
-    if (first && hand === byClick) await shoot(page, "chemin-de-fer-open");
+    if (first && hand === byClick) {
+      await shoot(page, "chemin-de-fer-open");
+      await overTray(page, "a wager", say);
+    }
     memo.wagered = true;
     await press(act("Wager"), "w");
     await page.waitForTimeout(200);
@@ -332,20 +463,22 @@ async function cheminTurn(page, hand, memo, say) {
         ".slices li:has-text('You')"),
         await page.locator(".bank-pile").innerText());
     }
-  } else if (await has(page, act("Cover the bank"))) {
-    await press(act("Cover the bank"), "c");
-  } else if (await has(page, act("Banco")) && !memo.waited && !await has(page, act("Wager"))) {
+  } else if (await has(page, act("Banco")) && !memo.covered && !await has(page, act("Wager"))) {
+    if (!memo.waited) await fairTime(page, hand, say);
     memo.waited = true;
-    await fairTime(page, hand, say);
+    memo.touched ||= await quietTray(page, hand, say);
+    memo.covered = await coverAll(page, hand, say);
   } else if (await has(page, act("Banco")) && memo.wagered) {
     memo.banco = true;
     await press(act("Banco"), "b");
   } else if (await has(page, act("Look"))) { // who has not looked yet is offered no turning
     await press(act("Look"), "l"); // which lifts the hand
   } else if (await has(page, act("Turn"))) {
-    await press(act("Turn"), "t");
-  } else if (await has(page, act("Take"))) {
-    await press(act("Take"), "t");
+    await press(act("Turn"), "f");
+  } else if (await has(page, act("Take back"))) {
+    await press(act("Take back"), "a");
+  } else if (await has(page, act("Take the bank"))) {
+    await press(act("Take the bank"), "t");
   } else if (await has(page, ".lead.of-you")) { // not what takes back a call of one's own
     await decline(page, hand);
   }
@@ -356,8 +489,7 @@ async function chemin(context, url, game, hand) {
   const { page, complaints } = await sitDown(context, url, game, hand);
   const memo = {};
   await listen(page);
-  const goal = () => memo.spoke && memo.lifted && (memo.bid || hand === byKeys) && (memo.staked ||
-    memo.wagered) && (memo.waited || hand === byClick);
+  const goal = () => memo.spoke && memo.lifted && (memo.bid || hand === byKeys) && memo.covered;
   for (let i = 0; i < 1500 && !goal(); i++) {
     await cheminTurn(page, hand, memo, say);
     await page.waitForTimeout(80);
@@ -388,6 +520,41 @@ async function chemin(context, url, game, hand) {
   await page.close();
 }
 
+/** A moment of the felt with three cards in each hand, at every width: no card leaves the felt or
+ *  lies over another, or over what is written. */
+async function thirdCards(context, url) {
+  const { page } = await open(context, `${url}/#/table/chemin-de-fer`);
+  await page.waitForSelector(".chemin-hands .card.sideways");
+  await page.evaluate(() => {
+    const now = document.querySelector(".table-page").cloneNode(true);
+    document.querySelector(".table-page").replaceWith(now); // it stands still
+    const third = now.querySelector(".chemin-hands .card.sideways");
+    for (const cards of now.querySelectorAll(".chemin-hands .cards"))
+      if (!cards.querySelector(".sideways")) cards.append(third.cloneNode(true));
+    for (const card of now.querySelectorAll(".card")) card.style.animation = "none";
+  });
+  for (const [width, height] of [[320, 640], [360, 740], [390, 844], [768, 1024], [1024, 768],
+    [1280, 800]]) {
+    await page.setViewportSize({ width, height });
+    const faults = await page.evaluate(() => {
+      const felt = document.querySelector(".felt").getBoundingClientRect();
+      const at = [...document.querySelectorAll(`.chemin-hands :is(.card, .hand-name,
+        .count .figure, .hand-who, .bank-middle, .bank-owner)`)].map((one) => [one.className,
+        (one.matches(".card") ? one.firstElementChild : one).getBoundingClientRect()]);
+      const over = (a, b) => a.left < b.right - 1 && a.right > b.left + 1 && a.top < b.bottom - 1 &&
+        a.bottom > b.top + 1;
+      return [
+        ...at.filter(([, box]) => box.left < felt.left || box.right > felt.right)
+          .map(([name]) => `${name} leaves the felt`),
+        ...at.flatMap(([name, a], i) => at.slice(i + 1).filter(([, b]) => over(a, b))
+          .map(([other]) => `${name} over ${other}`))];
+    });
+    check(`chemin-de-fer at ${width}: three cards in each hand, none over anything`,
+      faults.length === 0, faults.join("\n"));
+  }
+  await page.close();
+}
+
 // ---- Two people: neither page holds the other's cards -----------------------------------------
 
 async function person(context, url, table) {
@@ -414,10 +581,12 @@ async function keeps(context, who, own, others, say) {
   const strings = await heap(context, who.page);
   check(say("its own two cards are in its memory"), strings.some((text) => names(text, own)),
     own.join(" "));
-  const told = strings.filter((text) => names(text, others) && !names(own.join(" "), others));
-  check(say("the other's are in no string of its memory"), told.length === 0, told.slice(0,
-    3).join("\n"));
   const from = who.lines.findLastIndex((line) => / announce Cards\b/.test(line));
+  const before = who.lines.slice(0, from); // one's own hand of before may have been of these faces
+  const told = strings.filter((text) => names(text, others) && !names(own.join(" "), others) &&
+    !before.some((line) => line.includes(text)));
+  check(say("the other's are in no string of its memory"), told.length === 0,
+    `${others} of ${told.slice(0, 3).join("\n")}`);
   const lines = who.lines.slice(from).filter((line) => others.some((card) => !own.includes(card) &&
     line.includes(card)));
   check(say("nor in any frame of this hand"), from >= 0 && lines.length === 0,
@@ -506,8 +675,14 @@ async function lost(context, url, game) {
   const say = (what) => `${game}, who does not set: ${what}`;
   const { page, complaints } = await sitDown(context, url, game, byClick);
   const me = () => page.evaluate(() => fetch("/api/me").then((said) => said.json()));
-  await until(page, byClick, ".area.hand.lit");
-  await page.click(".area.hand");
+  check(say("is told what comes"), await wagerOnHand(page, byClick,
+    ".lead .silence:has-text('house way')"));
+  const helps = page.locator('.silence [role="switch"]');
+  check(say("a switch says what it does"), await helps.getAttribute("aria-checked") === "true" &&
+    /^Lay it down for me: on$/.test(await helps.innerText()), await helps.innerText());
+  await helps.click(); // who wants no help from the page
+  check(say("and is off then"), await helps.getAttribute("aria-checked") === "false" &&
+    /: off$/.test(await helps.innerText()));
   await page.waitForSelector(".lead .silence:has-text('seat')");
   const warned = await page.locator(".silence").innerText();
   check(say("is warned: how long, and what silence means"),
@@ -521,8 +696,12 @@ async function lost(context, url, game) {
   const money = page.locator(".gone-money");
   check(say("what is still on the felt is said"), /25\.00 is still on the felt/.test(
     await money.innerText()), await money.innerText());
+  await overNothing(page, say);
   await shoot(page, `${game}-seat-lost`);
   await sound(page, `${game}, a seat lost`);
+  await page.waitForSelector(".lead:not(.lost)", { timeout: 20_000 });
+  check(say("after a while the game leads again; the tray still says where the money is"),
+    await has(page, ".tray .gone-money") && await has(page, ".feed li"));
   await page.waitForFunction(() => /back in your purse|felt lost/.test(
     document.querySelector(".gone-money")?.textContent ?? ""));
   const told = await money.innerText();
@@ -544,6 +723,84 @@ async function lost(context, url, game) {
   await page.close();
 }
 
+/** What is told of a lost seat lies over nothing, in the middle of the felt; its buttons are in the
+ *  tray. */
+async function overNothing(page, say) {
+  for (const [width, height] of [[320, 640], [390, 844], [1280, 800]]) {
+    await page.setViewportSize({ width, height });
+    const faults = await page.evaluate(() => {
+      const textBox = (of) => {
+        const range = document.createRange();
+        range.selectNodeContents(document.querySelector(of));
+        return range.getBoundingClientRect();
+      };
+      const felt = document.querySelector(".felt").getBoundingClientRect();
+      const said = [".lead.lost h1", ".lead.lost .reason"].map((of) => [of, textBox(of)]);
+      const there = [...document.querySelectorAll(`.hand-name, .felt .card, .bank-middle, .area,
+        .dealer-hand, .shaker > *, .pg-place, .felt .seat, .shoe-gauge`)].filter((one) =>
+        one.checkVisibility());
+      const tray = document.querySelector(".tray").getBoundingClientRect();
+      const middle = ({ left, right }) => (left + right) / 2;
+      return [
+        ...said.flatMap(([of, a]) => there.filter((one) => {
+          const b = one.getBoundingClientRect();
+          return a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
+        }).map((one) => `${of} over ${one.className}`)),
+        ...said.filter(([, box]) => innerWidth > 360 && Math.abs(middle(box) - middle(felt)) > 12)
+          .map(([of, box]) => `${of} is ${middle(box) - middle(felt)} off the middle`),
+        ...[...document.querySelectorAll(".gone-money, .gone-acts .act")].filter((one) => {
+          const box = one.getBoundingClientRect();
+          return !one.closest(".tray") || box.top < tray.top || box.bottom > tray.bottom ||
+            box.right > innerWidth;
+        }).map((one) => `${one.className} leaves the tray`)];
+    });
+    check(say(`at ${width} it is told over nothing, in the middle`), faults.length === 0,
+      faults.join("\n"));
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+/** The pieces of the two parts, by name: those of a part together, whichever comes first. */
+async function partsOf(page, part, piece) {
+  const all = await page.locator(part).evaluateAll((parts, each) => parts.map((one) =>
+    [...one.querySelectorAll(each)].flatMap((two) => two.getAttribute("aria-label")
+      .replace(/, (not )?chosen, key \d/, "").split(", ")).sort().join("+")), piece);
+  return all.sort().join(" / ");
+}
+
+/** Whoever sits there and is too slow keeps the seat: the page lays the hand down before the time
+ *  is over, by the house way, or as it stands. */
+async function late(context, url, game) {
+  const say = (what) => `${game}, who is slow: ${what}`;
+  const { page, complaints } = await sitDown(context, url, game, byClick);
+  for (const touched of [false, true]) {
+    await wagerOnHand(page, byClick, ".lead .silence:has-text('house way')");
+    const said = await page.locator(".silence").innerText();
+    check(say("is told what comes"), /laid down as it stands, or by the house way/.test(said),
+      said);
+    let stood = "";
+    if (touched) { // not as the house would: one of its two goes for one of the others
+      await page.click(".take-up");
+      await page.waitForSelector(".setter");
+      await page.keyboard.press("h");
+      await page.waitForSelector(".house-says");
+      const house = await partsOf(page, ".part", ".piece");
+      await page.keyboard.press(await page.locator(".part.behind .piece kbd").first().innerText());
+      stood = await partsOf(page, ".part", ".piece");
+      check(say("sets it otherwise than the house"), stood !== house, stood);
+    }
+    await page.waitForSelector(".my-hand .set-hand");
+    const lies = await partsOf(page, ".my-hand .set-part", ".place-hand");
+    check(say(touched ? "it lies as it stood" : "it lies, and nobody laid it"),
+      touched ? lies === stood : / \/ /.test(lies), `${lies}, stood ${stood}`);
+    await page.waitForSelector(".area.hand");
+    check(say("the seat is kept"), await has(page, ".pg-place.you") &&
+      !await has(page, ".lead.lost"));
+  }
+  check(say("nothing complains"), complaints.length === 0, complaints.join("\n"));
+  await page.close();
+}
+
 const dir = mkdtempSync(join(tmpdir(), "sabot-games-"));
 const file = join(dir, "tables.ini");
 writeFileSync(file, ["pai-gow", "pai-gow-poker", "chemin-de-fer"].map((game) =>
@@ -559,12 +816,14 @@ await evening(rules, async ({ context, person, url: address, stop, start }) => {
     if (!wanted(game)) continue;
     for (const hand of [byClick, byKeys]) await play(context, url, game, hand);
   }
+  if (wanted("chemin-de-fer")) await thirdCards(context, url);
   if (wanted("pai-gow-poker"))
     check("pai-gow-poker: a foul hand was seen", foulsSeen > 0, "two hands without one");
   if (wanted("salon")) await twoPeople(context, url);
   if (!wanted("lost")) return;
   await stop();
-  await start([...rules.slice(0, -1), "1"]); // three whiles to set a hand in
+  await start([...rules.slice(0, -1), "1"]); // nine whiles to set a hand in
+  await late(await person(), url, "pai-gow");
   await lost(await person(), url, "pai-gow");
 });
 rmSync(dir, { recursive: true, force: true });

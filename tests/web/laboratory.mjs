@@ -20,7 +20,7 @@ function sheets(page) {
   return page.evaluate(() => Object.fromEntries([...document.querySelectorAll("[data-sheet]")]
     .map((sheet) => [sheet.dataset.sheet, [...sheet.querySelectorAll("tbody tr")].map((row) =>
       [...row.children].map((cell) => cell.dataset.copy
-        ?? cell.querySelector("[data-whole]")?.dataset.whole ?? cell.textContent.trim()))])));
+        ?? cell.querySelector("[data-figure]")?.dataset.figure ?? cell.textContent.trim()))])));
 }
 
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
@@ -36,7 +36,7 @@ await evening([], async ({ person, url, dir }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: url });
   const { page, complaints } = await open(context, `${url}#/lab`);
   const settled = (figure) => page.waitForFunction((wanted) =>
-    [...document.querySelectorAll(".lab-figure")].some((one) => one.textContent === wanted),
+    [...document.querySelectorAll(".lab-figure")].some((one) => one.dataset.figure === wanted),
   figure);
   const fits = (name) => page.locator(`[data-sheet="${name}"] .lab-scroll`).evaluate((one) =>
     one.scrollWidth <= one.clientWidth);
@@ -135,7 +135,7 @@ await evening([], async ({ person, url, dir }) => {
     const link = await clipboard();
     const other = await open(await person(), link);
     await other.page.waitForFunction((wanted) => document.querySelector(".lab-figure")
-      ?.textContent === wanted, sorted(staked.wagers)[0].ev);
+      ?.dataset.figure === wanted, sorted(staked.wagers)[0].ev);
     const look = (at) => at.evaluate(() => document.querySelector(".lab-split").innerText);
     check("a link opens the same view", await look(other.page) === await look(page),
       await look(other.page));
@@ -255,6 +255,24 @@ await evening([], async ({ person, url, dir }) => {
       const told = (await page.locator(".lab-bet .lab-fault").innerText()).trim();
       check(`told: ${says}`, told.startsWith(says) && !/bet\.side|; it should/.test(told), told);
     }
+    // Nothing is scrolled sideways: the field wraps, and the numbers go with its lines.
+    const wide = "name Long\n" + "pay 8 to 1 when player pair or banker pair or tie or "
+      + "player natural or banker natural or player total 7 or banker total 6\npush when tie\n";
+    for (const width of [320, 390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.getByLabel("The bet", { exact: true }).fill(wide);
+      const saw = await page.evaluate(() => {
+        const field = document.getElementById("lab-bet");
+        const box = field.closest(".lab-editor");
+        const lines = [...box.querySelectorAll(".lab-line")].map((one) => one.clientHeight);
+        return { over: [box.scrollWidth - box.clientWidth, field.scrollWidth - field.clientWidth,
+          field.scrollHeight - field.clientHeight], lines };
+      });
+      check(`a long line wraps at ${width}, its number at its beginning`, saw.over.every((n) =>
+        n <= 0) && saw.lines[1] > 1.5 * saw.lines[0] && saw.lines[2] === saw.lines[0],
+      JSON.stringify(saw));
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
     // As one types, one letter after the other.
     await page.getByRole("button", { name: "Whole shoe" }).click();
     const field = page.getByLabel("The bet", { exact: true });
@@ -355,7 +373,19 @@ await evening([], async ({ person, url, dir }) => {
     check("by depth", same(got.depths.slice(1).map((row) => row.slice(1)), want.wagers.flatMap(
       (one) => ["perfect", "count"].map((way) => one.depths.map((depth) =>
         depth[way].gain_per_shoe)))));
-    check("in plain words", same(await page.locator(".lab-words li").allInnerTexts(), want.words));
+    const heads = Object.fromEntries(got.perfect.map((row, i) =>
+      [`${want.wagers[i].wager} ${want.wagers[i].mode}`.trim(), row[0]]));
+    check("in plain words, with the names of the tables", same(
+      await page.locator(".lab-words li").allInnerTexts(), want.words.map((said) =>
+        said.replace(/^[^:]*/, (ids) => ids.split(", ").map((id) => heads[id]).join("; ")))),
+    (await page.locator(".lab-words li").allInnerTexts()).join("\n"));
+    const rows = await page.locator("[data-sheet='perfect'] tbody tr").evaluateAll((all) =>
+      all.map((row) => Math.round(row.getBoundingClientRect().height)));
+    check("its rows are as high as those of the other tables", rows.every((high) => high <= 44),
+      rows.join(" "));
+    check("a minus is a minus sign", await page.locator(".lab-figure").evaluateAll((all) =>
+      all.some((one) => one.textContent.startsWith("−")) &&
+      !all.some((one) => one.textContent.startsWith("-"))));
     await moneyPart();
     const shoes = page.getByLabel("Shoes to play");
     await shoes.fill("2000000");
@@ -367,7 +397,7 @@ await evening([], async ({ person, url, dir }) => {
     await page.locator(".lab-running progress").waitFor();
     await shoes.fill("60");
     await page.waitForFunction((figure) => document.querySelector("[data-sheet='perfect'] td ~ td" +
-      " ~ td .lab-figure")?.textContent === figure, odds("--protect", "--rules",
+      " ~ td .lab-figure")?.dataset.figure === figure, odds("--protect", "--rules",
       "minibaccarat-dragon-7", "--shoes", "60", "--seed", "3").wagers[0].depths[0].perfect
       .of_rounds);
     check("what is typed over is not waited for", true);
@@ -418,7 +448,7 @@ await evening([], async ({ person, url, dir }) => {
     await settled(want.settings[0].ev_commission);
     await page.getByText(`line ${by.line}`).waitFor();
     const got = await page.evaluate(() => [...document.querySelectorAll(".lab-way")].map((way) =>
-      [way.dataset.setting, way.querySelector(".lab-figure").textContent,
+      [way.dataset.setting, way.querySelector(".lab-figure").dataset.figure,
         way.classList.contains("house")]));
     check(`${game}: every way with its expectation, the best first`, same(got,
       want.settings.map((one) => [`${one.high ?? one.front} / ${one.low ?? one.behind}`,

@@ -119,6 +119,16 @@ export function overflows(page) {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }
 
+/** What is hidden in something that scrolls by itself, and lengthens the whole page. */
+export function lengthens(page) {
+  return page.evaluate(() => [...document.querySelectorAll(".unseen")].filter((one) => {
+    let at = one.parentElement;
+    while (at && at !== document.body && !/auto|scroll|hidden/.test(getComputedStyle(at).overflowY))
+      at = at.parentElement;
+    return at && at !== document.body && one.offsetParent && !at.contains(one.offsetParent);
+  }).slice(0, 4).map((one) => `${one.textContent} in ${one.parentElement.className}`));
+}
+
 const WIDTHS = [[320, 640], [390, 844], [768, 1024], [1280, 800], [3840, 2160]];
 const EVERYWHERE = { 320: ["dark", "light"], 1280: ["dark", "light"], 3840: ["dark", "light"] };
 /** Where axe looks: a phone by night and a desk by day; or a desk by day, where another test has
@@ -136,6 +146,7 @@ export async function lookAt(page, name, { axe = AT_BOTH, shot = "",
     await page.setViewportSize({ width, height });
     const over = await overflows(page);
     if (over > 0) faults.push(`${width}: ${over} too wide`);
+    faults.push(...(await lengthens(page)).map((one) => `lengthens the page: ${one}`));
     for (const colorScheme of axe[width] ?? []) {
       await page.emulateMedia({ colorScheme });
       faults.push(...(await faultsOf(page)).map((one) => `${width} ${colorScheme} ${one}`));

@@ -21,6 +21,9 @@ await evening(["--house-players", "2", "--pace", "0.2", "--betting", "600"],
     for (const game of GAMES) {
       await page.goto(`${url}#/table/${game}`);
       await page.waitForSelector(".tray .act");
+      if (game.startsWith("pai-gow"))
+        check(`${game}: who watches is shown no hand of their own`,
+          await page.locator(".areas, .my-hand").count() === 0);
       for (const [width, height] of SIZES) {
         await page.setViewportSize({ width, height });
         const tabs = await page.locator(".tabs button").evaluateAll((all) => all.map((one) =>

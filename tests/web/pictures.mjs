@@ -75,7 +75,7 @@ async function cheminDeFer(page) {
   const act = (words) => page.locator(`.felt-asked .act:has-text("${words}")`).first();
   await until(page, async () => {
     if (await has(page, ".say .word") && await has(page, ".lift")) return true;
-    for (const words of ["all of it", "Cover the bank", "Wager", "Stake", "Bid", "Keep",
+    for (const words of ["all of it", "Banco: cover", "Wager", "Stake", "Bid", "Keep",
       "Decline"]) {
       if (await act(words).count() === 0) continue;
       await act(words).click({ timeout: 800 }).catch(() => {});

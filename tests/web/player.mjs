@@ -1,7 +1,7 @@
 // What a player does at any table of the page, by clicks or by keys alone; and what every felt is
 // looked at for.
 import { join } from "node:path";
-import { check, faultsOf, open, overflows, shots } from "./page.mjs";
+import { check, faultsOf, lengthens, open, overflows, shots } from "./page.mjs";
 import { reader } from "./shorthand.mjs";
 
 export const lead = (page) => page.locator(".lead h1").innerText();
@@ -24,6 +24,8 @@ export async function sound(page, what) {
     check(`axe: ${what} at ${width}`, faults.length === 0, faults.join("\n"));
     const over = await overflows(page);
     check(`${what} fits ${width}`, over <= 0, over);
+    const hidden = await lengthens(page);
+    check(`${what}: nothing hidden makes it longer at ${width}`, hidden.length === 0, hidden);
   }
   await page.setViewportSize({ width: 1280, height: 800 });
 }
@@ -60,6 +62,7 @@ export const has = (page, selector) => page.locator(selector).count().then((n) =
 export function contradictions(page) {
   return page.evaluate(() => {
     window.contradictions = new Set();
+    const letters = new Map(); // chemin de fer: by the words of a button, amounts left out
     const text = (of) => document.querySelector(of)?.textContent ?? "";
     const look = () => {
       const keys = [...document.querySelectorAll(".table-page kbd")]
@@ -67,9 +70,24 @@ export function contradictions(page) {
         .map((key) => key.textContent);
       const twice = keys.filter((key, i) => keys.indexOf(key) !== i);
       const lead = text(".lead h1");
+      for (const key of document.querySelectorAll(".table-page:has(.chemin) button kbd")) {
+        const words = key.closest("button").textContent.slice(0, -1).replace(/[\d,.\s]+/g, " ");
+        if (!key.checkVisibility({ visibilityProperty: true })) continue;
+        if ((letters.get(words) ?? key.textContent) !== key.textContent)
+          window.contradictions.add(`${words}: now ${key.textContent}, then ${letters.get(words)}`);
+        letters.set(words, key.textContent);
+      }
       if (twice.length > 0) window.contradictions.add(`${lead}: key ${twice} twice`);
       if (lead === "Place your wagers" && /closed/.test(text(".tray .standing")))
         window.contradictions.add(`${lead} beside ${text(".tray .standing")}`);
+      for (const word of document.querySelectorAll(".lead .one-word"))
+        if (word.getClientRects().length > 1)
+          window.contradictions.add(`${lead}: broken at the hyphen of ${word.textContent}`);
+      if (/[a-z]-\w/.test(lead) && !document.querySelector(".lead .one-word"))
+        window.contradictions.add(`${lead}: a name that may be broken`);
+      for (const seat of document.querySelectorAll(".seat:not(.you, .free), .pg-place:not(.free)"))
+        if (/\byour\b/i.test(seat.textContent) || /^Seat \d/.test(seat.querySelector(".who")
+          ?.textContent ?? "")) window.contradictions.add(`at another's seat: ${seat.textContent}`);
       if (/^Seat 0\b/i.test(lead)) window.contradictions.add(lead);
       if (document.querySelector(".chemin") && lead === "Wagers are open")
         window.contradictions.add(`${lead}, of chemin de fer`);

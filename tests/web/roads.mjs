@@ -96,7 +96,7 @@ async function lobby(context, url) {
 
 /** The check sequence, in the panel: drawn, told, at its end, and fitting. */
 async function sequence(page) {
-  await page.click('.lobby-table:has(a[aria-label$=" still"]) .act');
+  await page.click('.lobby-table:has(a[aria-label$=" still"]) .act:has-text("Watch")');
   await page.click("#tab-roads");
   await page.waitForSelector(".roads .sums");
   const [want] = sabot("roads", "--json", SEQUENCE);
@@ -138,9 +138,9 @@ async function longRoad(page) {
 async function played(person, url, dir, stop) {
   const context = await person();
   const { page } = await open(context, "about:blank");
-  const round = async () => Number(/\d+/.exec(await page.locator(".pill.round").innerText())[0]);
+  const round = async () => Number(/\d+/.exec(await page.locator(".bar .round").innerText())[0]);
   const more = async (rounds) => page.waitForFunction((least) =>
-    Number(/\d+/.exec(document.querySelector(".pill.round")?.textContent ?? "0")) >= least,
+    Number(/\d+/.exec(document.querySelector(".bar .round")?.textContent ?? "0")) >= least,
     await round() + rounds);
   /** A shoe that has just begun has nothing to compare. */
   const look = async () => {
@@ -157,7 +157,7 @@ async function played(person, url, dir, stop) {
     const response = await route.fetch();
     if (late) {
       late = false;
-      await page.waitForSelector(".pill.round");
+      await page.waitForSelector(".bar .round");
       await more(2);
     }
     await route.fulfill({ response });
@@ -194,13 +194,69 @@ async function askCost(page, selector) {
   await page.focus(selector);
   await page.keyboard.press("Enter");
   await page.waitForSelector(".cost-card .says");
-  return page.locator(".cost-card").innerText();
+  await page.locator(".cost-card details").evaluateAll((all) =>
+    all.forEach((one) => { one.open = true; }));
+  return page.locator(".cost-card").evaluate((card) => card.textContent);
 }
 
 function tells(says, name, rows) {
   check(`what it costs: ${name}`, rows.length > 0 && rows.every(({ ev, exact }) =>
     says.includes(`${ev <= 0 ? "costs" : "brings"} on average ${ofHundred(ev)} of 100`) &&
-    says.includes(`exactly ${exact.replace("-", "")} of it`)), says);
+    says.replaceAll(",", "").includes(`exactly${exact.replace("-", "").replace("/", " / ")}`)),
+  says);
+}
+
+/** What of the felt and of the tray the answer lies on, in sight or under it. */
+function covered(page) {
+  return page.evaluate(() => {
+    const card = document.querySelector(".cost-card").getBoundingClientRect();
+    const over = (at) => at.left < card.right && at.right > card.left && at.top < card.bottom - 1 &&
+      at.bottom > card.top + 1;
+    const tray = document.querySelector(".tray").getBoundingClientRect();
+    return [...document.querySelectorAll(".felt .lead, .felt .hand, .felt .area, .felt .seat, " +
+      ".felt .shoe-gauge, .felt .clock, .tray, .tabs button")]
+      .filter((one) => one.checkVisibility() && over(one.getBoundingClientRect()))
+      .map((one) => one.className).concat(card.bottom > innerHeight || card.top < 0 ? ["cut"] : [],
+        card.bottom > tray.top && card.right <= tray.right && card.left >= tray.left ? ["tray"]
+          : []);
+  });
+}
+
+/** It goes as it came, by its own button, and by a press on anything else. */
+async function costGoes(page) {
+  const gone = () => page.waitForSelector(".cost-card", { state: "detached", timeout: 3000 })
+    .then(() => true, () => false);
+  const ask = () => askCost(page, ".of-banker .ask-cost");
+  await ask();
+  await page.click(".cost-card button");
+  check("its own button closes it, and the focus is where one asked", await gone() &&
+    await page.evaluate(() => document.activeElement?.matches(".of-banker .ask-cost")));
+  await ask();
+  await page.click(".lead h1");
+  check("so does a press elsewhere", await gone());
+  await ask();
+  await page.click(".cost-card .says");
+  check("but not one on it", await page.locator(".cost-card").count() === 1);
+  await page.click(".of-banker .ask-cost");
+  check("asked once more, it goes", await gone());
+}
+
+/** The seat is left in another window: nobody presses anything here. */
+async function costGoesWithTheSeat(person, url) {
+  const context = await person();
+  const { page } = await open(context, `${url}#/table/sides`);
+  await page.waitForSelector(".tray .act.asked");
+  await page.click(".tray .act.asked");
+  await page.waitForSelector(".seat.you");
+  await askCost(page, ".of-banker .ask-cost");
+  const { page: other } = await open(context, `${url}#/table/sides`);
+  await other.waitForSelector(".seat.you");
+  check("it stays as long as one sits", await page.locator(".cost-card").count() === 1);
+  await other.click(".bar .leave");
+  await page.waitForSelector(".seat.you", { state: "detached" });
+  await page.waitForSelector(".cost-card", { state: "detached", timeout: 3000 }).catch(() => {});
+  check("and goes with the seat", await page.locator(".cost-card").count() === 0);
+  await context.close();
 }
 
 async function costs(page, url) {
@@ -220,11 +276,16 @@ async function costs(page, url) {
     const faults = await faultsOf(page);
     check(`axe: a cost at ${width}`, faults.length === 0, faults.join("\n"));
     check(`and it fits ${width}`, await overflows(page) <= 0);
+    await page.keyboard.press("Escape");
+    await askCost(page, ".of-player .ask-cost");
+    const under = await covered(page);
+    check(`it lies on nothing at ${width}`, under.length === 0, under.join(", "));
   }
   await page.keyboard.press("Escape");
   await page.waitForSelector(".cost-card", { state: "detached" });
   check("Escape closes it, and the focus is where one asked", await page.evaluate(() =>
     document.activeElement?.matches(".ask-cost") ?? false));
+  await costGoes(page);
 
   await page.goto(`${url}#/table/bank`);
   const [bank] = sabot("odds", "--rules", "rules/chemin-de-fer-fair.ini", "--json");
@@ -250,8 +311,8 @@ async function costs(page, url) {
 }
 
 /** Offered once, led by the keyboard, ended with Escape; what it points at is not covered. */
-async function tour(person, url) {
-  const context = await person({ reducedMotion: "reduce" });
+async function tour(person, url, [width, height] = [1280, 800]) {
+  const context = await person({ reducedMotion: "reduce", viewport: { width, height } });
   const { page, complaints } = await open(context, `${url}#/table/still`);
   await page.waitForSelector(".tour-offer");
   await page.focus(".tour-offer .act");
@@ -267,7 +328,11 @@ async function tour(person, url) {
         all: Number(/of (\d)/.exec(document.querySelector("#tour-of").textContent)[1]),
         apart: bubble.bottom <= ring.top || bubble.top >= ring.bottom ||
           bubble.right <= ring.left || bubble.left >= ring.right,
-        focus: document.activeElement?.closest(".tour-bubble") !== null };
+        over: [...document.querySelectorAll(innerWidth < 1024 ? ".hand, .lead" : "main.felt")]
+          .map((one) => one.getBoundingClientRect()).some((at) => at.left < bubble.right - 1 &&
+            at.right > bubble.left + 1 && at.top < bubble.bottom - 1 && at.bottom > bubble.top + 1),
+        cut: bubble.left < 0 || bubble.right > innerWidth || bubble.bottom > innerHeight,
+        scrolled: scrollY, focus: document.activeElement?.closest(".tour-bubble") !== null };
     }));
     if (n === 2) {
       const faults = await faultsOf(page);
@@ -280,6 +345,8 @@ async function tour(person, url) {
     new Set(steps.map((one) => one.says)).size === steps.length, JSON.stringify(steps));
   check("what is pointed at is not covered", steps.every((one) => one.apart),
     JSON.stringify(steps));
+  check(`at ${width} it covers no hand, and nothing is scrolled`, steps.every((one) => !one.over &&
+    !one.cut && one.scrolled === 0), JSON.stringify(steps));
   check("the keyboard stays with it", steps.every((one) => one.focus));
   await page.keyboard.press("Escape");
   await page.waitForSelector(".tour-bubble", { state: "detached" });
@@ -301,8 +368,7 @@ async function firstHand(person, url) {
   const context = await person();
   const from = Date.now();
   const { page } = await open(context, url);
-  await page.click('.lobby-table:has(a[aria-label$=" first"]) .act');
-  await page.click(".tray .act.asked");
+  await page.click('.lobby-table:has(a[aria-label$=" first"]) .act:has-text("Play")');
   await page.waitForSelector(".seat.you");
   for (let laid = false; !laid;) {
     await page.waitForSelector(".area.player.lit, .answers .act:has-text('Decline')");
@@ -338,9 +404,10 @@ await evening(["--tables", tables], async ({ context, person, url, dir, stop }) 
   await sequence(page);
   await longRoad(page);
   await costs(page, url);
+  await costGoesWithTheSeat(person, url);
   check("nothing complains", complaints.length === 0, complaints.join("\n"));
   await page.close();
-  await tour(person, url);
+  for (const size of [[1280, 800], [390, 844], [320, 640]]) await tour(person, url, size);
   await firstHand(person, url);
   await played(person, url, dir, stop);
 });

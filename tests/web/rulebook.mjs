@@ -1,7 +1,7 @@
 // The rulebook in a browser: searched as one types, by link, from a paragraph to its rule and its
 // tests; all of it as "sabot cite" has it. Run by test_rulebook.sh.
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { check, evening, open } from "./page.mjs";
 
@@ -102,7 +102,85 @@ const LEADS = [
   ["who pays the vigorish in chemin de fer", /^4\.10/],
   ["can i co-bank in pai gow", /^(C:10|10)\./],
   ["who wins a copy", /^C:10\.1\.2$/],
+  ["can I bet on both", /^7\.2\(b\)/],
+  ["bet on player and banker at once", /^7\.2\(b\)/],
+  ["two wagers", /^7\.2\(b\)/],
+  ["can I bet on both in chemin de fer", /^4\.7\(a\)/],
+  ["can I bet on both in pai gow", /^10\.10\(a\)/],
+  ["who pays the 5 percent", /^7\.3\(c\)$/],
+  ["how much does the house take from a winning banker bet", /^7\.3\(c\)$/],
+  ["what does the house keep when I win", /^7\.3\(c\)$/],
+  ["what is vigorish", /^7\.3\(c\)$/],
+  ["can I take my bet back", /^7\.2\(d\)/],
+  ["can I change my bet", /^7\.2\(d\)/],
+  ["what if the dealer drops a card", /^7\.11\(b\)/],
+  ["what if two cards stick together", /^7\.11\(b\)/],
+  ["how long do I have to set my hand", /^C:10\.8\.17$/],
+  ["what beats what", /^7\.2\(a\)1\.i$/],
+  ["when is the shoe over", /^7\.8\(e\)/],
+  ["what does the cutting card do", /^7\.8\(e\)/],
+  ["how much can I bet", /^C:3\.2\.1$/],
+  ["what is the least I can bet", /^C:3\.2\.1$/],
+  ["can I play two hands", /^10\.10\(a\)/],
+  ["what happens if nobody bets", /^C:4\.7\.1$/],
+  ["can I look at my cards", /^3\.7\(d\)1/],
+  ["who turns the cards", /^7\.7\(c\)1/],
+  ["can I be the bank", /^4\.5\(b\)/],
+  ["can I be the bank in pai gow poker", /^C:11\.10\.1$/],
+  ["what is a copy", /^C:10\.1\.2$/],
+  ["is the ace high", /^11\.3\(a\)\[1\]/],
+  ["what is the best hand in pai gow", /^C:10\.2\.2$/],
+  ["what is a gong", /^C:10\.3\.2$/],
+  ["what happens on a tie", /^7\.2\(a\)1\.iii/],
+  ["who holds the shoe", /^3\.6\(c\)/],
+  ["what does banco mean", /^4\.7\(c\)/],
+  ["what if a card is face up in the shoe", /^7\.11\(d\)/],
+  ["what if the shoe is empty", /^7\.11\(e\)/],
+  ["what is a dragon 7", /^7\.3\(i\)/],
+  ["what is a foul hand", /^11\.1 high hand$/],
+  ["what if I set my hand wrong", /^C:11\.9\.1$/],
+  ["how many cards are dealt", /^7\.7\(c\)$/],
+  ["how many tiles are there", /^C:10\.2\.1$/],
+  ["what are the dice for", /^C:10\.8\.10$/],
+  ["can I bet for a friend", /^C:10\.7\.01$/],
+  ["how often are the cards changed", /^11\.5\(e\)\[1\]/],
 ];
+
+/** What no paragraph says is said to be said by none, with the readings that apply. */
+const IN_SHORT = [
+  ["can I bet on both", /nothing forbids it/, ["A57", "4.7(a)", "10.10(a)"]],
+  ["what if the dealer drops a card", /no paragraph speaks of a card that falls/, ["A99"]],
+  ["how long do I have to set my hand", /no paragraph names a time/, []],
+  ["how much can I bet", /settings of each table/, ["A20", "4.7(a)"]],
+  ["when can I leave", /takes the wagers back/, ["A107"]],
+  ["do I have to bet every hand", /no paragraph makes a player wager/, []],
+  ["who decides a dispute", /no paragraph here speaks of disputes/, ["A99"]],
+  ["how old must I be", /say nothing of who may play/, []],
+];
+
+async function inShort(page, all) {
+  const known = new Set(all.provisions.map((one) => one.id.replace(/^19:47-/, "")));
+  const named = [...readFileSync("web/src/rulebook/plainly.ts", "utf8")
+    .matchAll(/"((?:C:)?\d+\.\d[^"]*)"/g)].map(([, id]) => id);
+  const lost = named.filter((id) => !known.has(id));
+  check("what leads to a plain question is a paragraph", named.length > 60 && lost.length === 0,
+    lost.join(", "));
+  for (const [text, says, links] of IN_SHORT) {
+    await page.fill(".find input", text);
+    await page.waitForSelector(".in-short");
+    const told = await page.locator(".in-short").innerText();
+    const cited = await page.locator(".in-short a").allInnerTexts();
+    check(`asked: ${text}; said in our words, and called so`, says.test(told) &&
+      told.startsWith("In short, and in our words:") && links.every((one) => cited.includes(one)),
+    `${told} ${cited}`);
+  }
+  check("what no paragraph answers is answered by none",
+    await page.locator(".found .row").count() === 0);
+  await page.fill(".find input", "when does the Banker draw");
+  await page.waitForSelector(".in-short", { state: "detached" });
+  check("where a paragraph says it, it alone does", true);
+  await page.fill(".find input", "");
+}
 
 async function questions(page) {
   const first = () => page.locator(".found .row:not(.reading, .to-chart) b").evaluateAll((all) =>
@@ -165,6 +243,15 @@ async function charts(page, url) {
     check(`the chart ${kind} is the command line's`, want.length > 0 &&
       JSON.stringify(shown) === JSON.stringify(want), JSON.stringify(shown));
   }
+  for (const [at, kind, game] of [["minibaccarat", "third-card", "minibaccarat"],
+    ["vigorish/chemin-de-fer", "vigorish", "chemin-de-fer"], ["pai-gow", "pays", "pai-gow"]]) {
+    await page.goto(`${url}#/rulebook/charts/${at}`);
+    await page.waitForFunction(([want, of]) => {
+      const first = document.querySelector(".chart")?.dataset;
+      return first?.chart === want && first.game === of;
+    }, [kind, game]);
+    check(`charts/${at} opens at that game`, true);
+  }
   await page.goto(`${url}#/rulebook/charts/third-card`);
   const usual = page.viewportSize();
   for (const width of [320, 768, 1024, 1280, 1920]) {
@@ -195,6 +282,8 @@ async function linked(page, url) {
     said.includes(want.example) && said.includes(want.edition), said);
   check("its readings", want.readings.length > 0 && want.readings.every((one) =>
     said.includes(one.id)), said);
+  check("the code is folded away until it is asked for", !/src\/|tests\//.test(said), said);
+  await page.click(".in-code > summary");
   const rule = page.locator(".rules-of details").first();
   check("the rule that stands for it", await rule.locator("summary code").innerText() ===
     "PLAYER_THIRD");
@@ -248,6 +337,7 @@ async function byKeys(page, url) {
   await page.waitForSelector(".paragraph");
   check("found and opened by keys", await page.locator(".paragraph h1").innerText() ===
     "C:10.7.06");
+  await page.click(".in-code > summary");
   check("a line of the house way stands for it",
     (await page.locator(".rules-of summary code").first().innerText()).startsWith("tiles-1 T1"));
 }
@@ -257,6 +347,7 @@ await evening([], async ({ context, url }) => {
   await page.waitForSelector(".found .row");
   await searching(page, cite());
   await questions(page);
+  await inShort(page, cite());
   await charts(page, url);
   await linked(page, url);
   await byKeys(page, url);

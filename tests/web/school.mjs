@@ -187,12 +187,23 @@ async function oneKind(page, url, dir, kind, name) {
     (await page.locator(".words").innerText()).split("\n").length > 1);
   check(`${kind}: in words, with no card by its letters`, !RAW.test(await seen(page, ".words")),
     await seen(page, ".words"));
+  await page.setViewportSize({ width: 390, height: 844 });
+  const apart = await page.evaluate(() => {
+    const at = (of) => document.querySelector(of).getBoundingClientRect();
+    return { under: Math.round(at(".answering").top - at(".felt").bottom),
+      before: at(".answering").top < at(".words").top };
+  });
+  check(`${kind}: on a phone the answers are under the question`, apart.under <= 32 && apart.before,
+    JSON.stringify(apart));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  if (kind === "vigorish") check("what the vigorish is of is told with the question",
+    /\d.* is paid to seat/.test(await page.locator(".lately-of").innerText()));
   const wrong = wrongly(first);
   await click(page, first, wrong);
   await page.waitForSelector(".marked.wrong");
   const said = plain(await seen(page, ".marked"));
   check(`${kind}: wrong by clicks, and explained`, said.includes(explains(first.explanation)) &&
-    !RAW.test(await seen(page, ".marked .grounds")), `${said}\n${explains(first.explanation)}`);
+    !RAW.test(await seen(page, ".marked")), `${said}\n${explains(first.explanation)}`);
   await next(page);
   await type(page, second.answer);
   await page.waitForSelector(".marked.right");

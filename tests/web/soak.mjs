@@ -1,93 +1,98 @@
 // An evening of a display page, hurried: rounds follow one another as fast as the server deals, and
-// after some of them everything that can be is swept up. What is left must not grow. Sixty rounds,
-// or with SABOT_LONG=1 the six hundred of an evening of eight hours.
+// at the beginning of every shoe everything that can be is swept up. What is left must not grow.
+// Shoes are held against shoes at the same place, since roads grow until a shoe ends. Three shoes
+// of six decks, or with SABOT_LONG=1 the eleven of an evening of eight hours, 600 rounds.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { check, evening } from "./page.mjs";
 import { watched } from "./player.mjs";
 
-const ROUNDS = Number(process.env.SABOT_ROUNDS ?? (process.env.SABOT_LONG ? 600 : 60));
-/** The feed is full by then, and what is compiled late is compiled. */
-const WARM = Math.min(60, ROUNDS / 2);
-const LOOKS = 6;
-/** Sixty kilobytes come and go by themselves; a feed that nobody cuts grows by far more in two
- *  hundred rounds, which was tried. */
+const SHOES = Number(process.env.SABOT_SHOES ?? (process.env.SABOT_LONG ? 11 : 3));
+/** The roads of a shoe that has begun: so many nodes, and not many more. */
+const BEGUN = 60;
+/** A hundred kilobytes come and go by themselves; a feed that nobody cuts grows by 390 in a shoe,
+ *  which was tried. */
 const GROWS = 256 * 1024;
-/** What a node of the roads takes of the heap, as measured over a shoe: 540 bytes. */
-const NODE = 540;
 
-/** Counts the rounds as they end: the felt is cleared. */
+const RULES = `game = minibaccarat
+table = MB-06
+pit = 1
+decks = 6
+fair = yes
+`;
+
+/** Counts rounds as they end, when the felt is cleared, and shoes as they begin, when the roads
+ *  have fewer nodes than before. */
 function count(page) {
   return page.evaluate(() => {
-    window.rounds = 0;
-    let before = 0;
-    new MutationObserver(() => {
-      const cards = document.querySelectorAll(".card:not(.empty)").length;
-      if (cards === 0 && before > 0) window.rounds++;
-      before = cards;
-    }).observe(document.getElementById("page"), { childList: true, subtree: true });
-  });
-}
-
-/** How many nodes the page shows, and how many of them the roads: these grow until a shoe ends. */
-function shown(page) {
-  return page.evaluate(() => {
-    const count = (root) => {
+    const nodes = (root) => {
       const walker = document.createTreeWalker(root);
       let n = 1;
       while (walker.nextNode()) n++;
       return n;
     };
-    const roads = document.querySelector(".wall-roads");
-    return { shown: count(document), roads: roads ? count(roads) : 0 };
+    const seen = window.seen = { rounds: 0, shoes: 1, roads: 0, others: 0 };
+    let before = 0;
+    seen.look = () => {
+      const roads = document.querySelector(".wall-roads");
+      const drawn = roads ? nodes(roads) : 0;
+      if (drawn < seen.roads / 2) seen.shoes++;
+      seen.roads = drawn;
+      seen.others = nodes(document) - drawn;
+    };
+    new MutationObserver(() => {
+      const cards = document.querySelectorAll(".card:not(.empty)").length;
+      if (cards === 0 && before > 0) seen.rounds++;
+      before = cards;
+      seen.look();
+    }).observe(document.getElementById("page"), { childList: true, subtree: true });
   });
 }
 
 /** The least of some moments: what a moment of a round needs comes and goes, what leaks stays. */
 async function look(cdp, page) {
-  const seen = { heap: Infinity, kept: Infinity, felt: Infinity, listeners: Infinity };
+  const least = { heap: Infinity, kept: Infinity, felt: Infinity, listeners: Infinity };
   for (let i = 0; i < 6; i++) {
     for (let n = 0; n < 2; n++) await cdp.send("HeapProfiler.collectGarbage");
     const { usedSize } = await cdp.send("Runtime.getHeapUsage");
     const { nodes, jsEventListeners } = await cdp.send("Memory.getDOMCounters");
-    const { shown: all, roads } = await shown(page);
-    seen.heap = Math.min(seen.heap, usedSize - roads * NODE);
-    seen.kept = Math.min(seen.kept, nodes - all);
-    seen.felt = Math.min(seen.felt, all - roads);
-    seen.listeners = Math.min(seen.listeners, jsEventListeners);
-    seen.roads = roads;
+    const { roads, others } = await page.evaluate(() => (window.seen.look(), window.seen));
+    least.heap = Math.min(least.heap, usedSize);
+    least.kept = Math.min(least.kept, nodes - others - roads);
+    least.felt = Math.min(least.felt, others);
+    least.listeners = Math.min(least.listeners, jsEventListeners);
+    least.roads = roads;
     await page.waitForTimeout(70);
   }
-  return { ...seen, ...await page.evaluate(() => ({ rounds: window.rounds,
+  return { ...least, ...await page.evaluate(() => ({ rounds: window.seen.rounds,
     memory: window.engineOf.memory.buffer.byteLength })) };
 }
 
-/** When a browser sweeps up the roads of a shoe that is over is its own affair: so the least of the
- *  first looks is held against the least of the last. */
-function least(looks) {
-  return Object.fromEntries(["heap", "felt", "kept", "listeners", "memory"].map((what) =>
-    [what, Math.min(...looks.map((one) => one[what]))]));
-}
-
-const told = (one) => `${one.rounds} rounds: heap ${(one.heap / 1024).toFixed(0)} KB ` +
-  `without its roads of ${one.roads} nodes, ${one.felt} others shown, ${one.kept} kept, ` +
+const told = (one) => `${one.rounds} rounds: heap ${(one.heap / 1024).toFixed(0)} KB, ` +
+  `roads of ${one.roads} nodes, ${one.felt} others shown, ${one.kept} kept, ` +
   `${one.listeners} listeners, engine ${one.memory / 1024} KB`;
 
 const options = ["--house-players", "3", "--pace", "0.004", "--betting", "0.05", "--answer", "0.1"];
+const folder = mkdtempSync(join(tmpdir(), "sabot-soak-"));
+const rules = join(folder, "six.ini");
+writeFileSync(rules, RULES);
 
-await evening(options, async ({ context, url }) => {
-  const { page } = await watched(context, `${url}#/display/minibaccarat`);
+await evening([...options, rules], async ({ context, url }) => {
+  const { page } = await watched(context, `${url}#/display/MB-06`);
   page.setDefaultTimeout(600_000);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.waitForSelector(".wall-page .hands");
   await count(page);
   const cdp = await context.newCDPSession(page);
   const seen = [];
-  for (let i = 0; i < LOOKS; i++) {
-    const due = Math.round(WARM + (ROUNDS - WARM) * i / (LOOKS - 1));
-    await page.waitForFunction((rounds) => window.rounds >= rounds, due, { polling: 50 });
+  for (let shoe = 2; shoe <= SHOES; shoe++) { // in the first, things are compiled late
+    await page.waitForFunction(([shoe, begun]) => window.seen.shoes >= shoe &&
+      window.seen.roads >= begun, [shoe, BEGUN], { polling: 50 });
     seen.push(await look(cdp, page));
     console.log(`# ${told(seen.at(-1))}`);
   }
-  const [first, last] = [least(seen.slice(0, LOOKS / 2)), least(seen.slice(LOOKS / 2))];
+  const [first, last] = [seen[0], seen.at(-1)];
   const saw = seen.map(told).join("\n");
   check("the heap does not grow", last.heap < first.heap + GROWS, saw);
   check("nor does the page", last.felt < first.felt + 60, saw);
@@ -95,3 +100,4 @@ await evening(options, async ({ context, url }) => {
   check("nor what listens", last.listeners <= first.listeners + 20, saw);
   check("nor the engine", last.memory === first.memory, saw);
 });
+rmSync(folder, { recursive: true });

@@ -52,10 +52,30 @@ async function firstPaint(context, url) {
 
 /** To a table, as a spectator whose focus is on the button that takes a seat. */
 async function watch(page) {
-  await page.click('.lobby-table:has-text("Minibaccarat") .act');
+  await page.click('.lobby-table:has-text("Minibaccarat") .act:has-text("Watch")');
   await page.waitForSelector(".tray .act.asked");
   check("a spectator watches", (await page.locator(".tray").innerText()).includes("watching"));
   await page.focus(".tray .act.asked");
+}
+
+/** "Play" is a seat, not a look at the table; it is taken once. */
+async function plays(person, url) {
+  const { page, complaints } = await open(await person(), url);
+  await page.click('.lobby-table:has-text("Minibaccarat") .act:has-text("Play")');
+  await page.waitForSelector(".seat.you");
+  check("who presses Play sits down", true);
+  check("and is at the table's own address", page.url().endsWith("#/table/minibaccarat"),
+    page.url());
+  await page.click(".bar .leave:not([aria-disabled=true])");
+  await page.waitForSelector(".tray:has-text('went back to your purse')");
+  await page.reload();
+  await page.waitForSelector(".tray .act.asked");
+  check("who left and loads the page again watches", !await page.locator(".seat.you").count());
+  await page.goBack();
+  await page.waitForSelector(".lobby-table:not(.ghost)");
+  check("and goes back to the lobby", true);
+  check("nothing complains", complaints.length === 0, complaints.join("\n"));
+  await page.context().close();
 }
 
 /** The seat that a stranger would have is taken while the server makes a guest of them. */
@@ -177,6 +197,15 @@ function listen(page) {
     const heading = document.querySelector(".lead h1");
     window.calls = [heading.textContent];
     window.since = [performance.now()];
+    window.under = []; // what stood under a result
+    new MutationObserver(() => {
+      window.dealt = Math.max(window.dealt ?? 0,
+        document.querySelectorAll(".card:not(.empty)").length);
+      window.net = document.querySelector(".seat.you .moved")?.textContent ?? window.net;
+      if (/wins,|^Tie,/.test(heading.textContent))
+        window.under.push(document.querySelector(".lead .reason").textContent);
+    }).observe(document.querySelector(".felt"), { childList: true, characterData: true,
+      subtree: true });
     new MutationObserver(() => {
       window.calls.push(heading.textContent);
       window.since.push(performance.now());
@@ -194,12 +223,13 @@ async function roundToItsEnd(page) {
   const refusal = await page.locator(".lead .refusal").innerText();
   check("a late wager is answered with the reason", /No More Bets|closed/.test(refusal), refusal);
   await page.waitForFunction(() => window.calls.some((words) => /wins,|^Tie,/.test(words)));
-  const dealt = await page.locator(".card:not(.empty)").count();
   await shoot(page, "result");
+  await apart(page);
   const calls = await page.evaluate(() => window.calls);
   check("counts are called", calls.some((words) => /^Player \d$/.test(words)), calls.join(", "));
   const result = calls.find((words) => ends.test(words));
   check("the result is called", result !== undefined, calls.join(", "));
+  const dealt = await page.evaluate(() => window.dealt);
   check("four cards or more lie there", dealt >= 4, dealt);
   await page.waitForFunction(() => document.querySelectorAll(".card:not(.empty)").length === 0);
   await lit(page);
@@ -208,7 +238,39 @@ async function roundToItsEnd(page) {
   check("and the chips are as the result has it", want.includes(now), `${result}: ${now}`);
   const own = `You ${now > 500 ? "win" : "lose"} ${Math.abs(now - 500).toFixed(2)}.`;
   check("what one won or lost is said in the large words", result.endsWith(` ${own}`), result);
+  const [under, net] = await page.evaluate(() => [window.under, window.net]);
+  const sum = Number(net?.replace("+", "").replace("−", "-"));
+  check("beside one's chips stands what it came to, the vigorish taken off", sum === now - 500,
+    net);
+  check("under one's own result stands nobody else's payment", under.length > 0 &&
+    !under.some((words) => /house-/.test(words)), under.join("\n"));
+  if (!result.startsWith("Tie"))
+    check("but one's own", under.some((words) => /^You (win|lose) /.test(words)),
+      under.join("\n"));
   await heldLongEnough(page, result);
+}
+
+/** What is written about a result is written over nothing: not over a name, chips, the shoe. */
+async function apart(page) {
+  for (const [width, height, these] of [[390, 844, ".area > *, .lead h1"],
+    [1280, 800, ".area > *, .lead h1, .lead .refusal, .shoe-gauge"]]) {
+    await page.setViewportSize({ width, height });
+    await page.waitForTimeout(400); // it has risen to its place
+    const over = await page.evaluate((of) => {
+      const boxes = [...document.querySelectorAll(of)].filter((at) =>
+        at.checkVisibility() && !at.classList.contains("unseen")).map((at) => {
+        const range = document.createRange();
+        range.selectNodeContents(at);
+        return { at: `${at.className} ${at.textContent}`, box: range.getBoundingClientRect() };
+      });
+      return boxes.flatMap((one, i) => boxes.slice(i + 1).filter(({ box }) =>
+        Math.min(one.box.right, box.right) - Math.max(one.box.left, box.left) > 1 &&
+        Math.min(one.box.bottom, box.bottom) - Math.max(one.box.top, box.top) > 4)
+        .map((two) => `${one.at} over ${two.at}`));
+    }, these);
+    check(`a result lies over nothing at ${width}`, over.length === 0, over.join("\n"));
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
 }
 
 /** The result led for some seconds, though the next wagers were open before that. */
@@ -229,10 +291,14 @@ async function leaveIsAnswered(page) {
   await untilLit(page);
   const before = await page.locator(".bar .leave b").innerText();
   await wager(page, "player");
-  const after = await page.locator(".bar .leave").evaluate((button) =>
-    (button.ariaDisabled === "true" ? "" : button.querySelector("b").textContent));
+  const { after, says } = await page.locator(".bar .leave").evaluate((button) =>
+    (button.ariaDisabled === "true" ? { after: "", says: "" } : {
+      after: button.querySelector("b").textContent,
+      says: button.querySelector("small")?.textContent }));
   check("before No More Bets what lies there would come along", after === "" || after === before,
     `${before}, then ${after}`);
+  check("and the button says how much of it that is", after === "" ||
+    /^, \d+\.00 of it from the felt$/.test(says), says);
   await page.waitForSelector('.bar .leave[aria-disabled="true"]');
   await page.locator(".bar .leave").dispatchEvent("click");
   await page.waitForSelector(".lead .refusal b");
@@ -285,6 +351,7 @@ const rules = ["--house-players", "3", "--pace", "0.15", "--betting", "12", "--a
 
 await evening(rules, async ({ context, person, url, stop, start }) => {
   const { page, complaints } = await firstPaint(context, url);
+  await plays(person, url);
   await sitSecond(person, url);
   await sitDown(page);
   await wagerByClick(page);

@@ -380,7 +380,7 @@ static void test_pai_gow(void **state)
 
 /* ---- A round of minibaccarat, key by key ----------------------------------------------------- */
 
-static int at_the_betting(void)
+static int before_the_wagers(void)
 {
     const int table = open_table("table minibaccarat seats=7");
 
@@ -395,6 +395,13 @@ static int at_the_betting(void)
         assert_true(act(table, "dealer", false) || silence(table) ||
                     act(table, "floorperson", false));
     }
+    return table;
+}
+
+static int at_the_betting(void)
+{
+    const int table = before_the_wagers();
+
     tell(table, "wager seat=1 on=banker 100");
     tell(table, "wager seat=2 on=player 50");
     return table;
@@ -428,6 +435,77 @@ static void test_keys(void **state)
     next_is(table, "Say “Player 2”");
     assert_true(type(table, "dealer", ""));
     assert_true(type(table, "dealer", "Banker 4")); /* words alone are said */
+    page_drop(table);
+}
+
+static void needs_is(int table, const char *needs)
+{
+    json_t *const next = told_answer(page_next(table, "dealer"));
+    const json_t *const row = json_array_get(json_object_get(next, "rows"), 0);
+
+    if (needs)
+        assert_string_equal(told_word(row, "needs"), needs);
+    else
+        assert_true(json_is_null(json_object_get(row, "needs")));
+    json_decref(next);
+}
+
+/* Enter alone closes no wagers while none lies there; the words do, and Enter does once one lies.
+ * A wager that was taken back is none. */
+static void test_early(void **state)
+{
+    (void)state;
+    const int table = before_the_wagers(), other = before_the_wagers();
+
+    next_is(table, "Say “No More Bets”");
+    needs_is(table, "words");
+    json_t *const typed = told_answer(page_typed(table, "dealer", ""));
+    assert_int_equal(json_array_size(json_object_get(typed, "lines")), 0);
+    assert_true(strstr(told_word(typed, "wrong"), "no wager lies there yet") != NULL);
+    json_decref(typed);
+    tell(table, "wager seat=1 on=banker 100");
+    needs_is(table, NULL);
+    tell(table, "withdraw seat=1 on=banker 100");
+    needs_is(table, "words");
+    assert_false(type(table, "dealer", ""));
+    tell(table, "wager seat=1 on=tie 5");
+    assert_true(type(table, "dealer", ""));
+    next_is(table, "Card to the Player’s Hand");
+    assert_true(type(other, "dealer", "No More Bets"));
+    page_drop(table);
+    page_drop(other);
+}
+
+/* Cards that are removed count down to none, each with itself; a card that is not due is told how
+ * it is typed. */
+static void test_removed(void **state)
+{
+    (void)state;
+    static const char *const cards[] = { "2d", "3d", "4d", "5d", "6d", "7d", "8d", "9d", "Td" };
+    const int table = at_the_betting();
+    int told = 0;
+
+    json_t *const typed = told_answer(page_typed(table, "dealer", "6c"));
+    assert_true(strstr(told_word(typed, "wrong"), "type: card 6c") != NULL);
+    json_decref(typed);
+    assert_true(type(table, "dealer", "card 6c"));
+    for (int i = 0, left = 0; i < 9; i++) {
+        json_t *const next = told_answer(page_next(table, "dealer"));
+        const json_t *const row = json_array_get(json_object_get(next, "rows"), 0);
+        const bool removes = strcmp(told_word(row, "kind"), "remove") == 0;
+        const char *const why = told_word(row, "why");
+        const int now = strcmp(why, "the last card to remove") == 0 ? 1 : atoi(why);
+        if (removes && (now == 0 || (left != 0 && now != left - 1)))
+            fail_msg("after %d to go: %s", left, why);
+        left = now;
+        told += removes;
+        const bool needs = strcmp(told_word(row, "needs"), "card") == 0;
+        json_decref(next);
+        if (!removes && told > 0)
+            break;
+        assert_true(type(table, "dealer", needs ? cards[i] : ""));
+    }
+    assert_true(told > 1);
     page_drop(table);
 }
 
@@ -600,7 +678,8 @@ static void test_pit(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_keys),
+        cmocka_unit_test(test_keys), cmocka_unit_test(test_early),
+        cmocka_unit_test(test_removed),
         cmocka_unit_test(test_wrong),
         cmocka_unit_test(test_above),
         cmocka_unit_test(test_rectify),

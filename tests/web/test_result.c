@@ -171,7 +171,11 @@ static int64_t leaves_with(int seat)
     const json_t *const leave = json_object_get(view, "leave");
     const int64_t amount = json_is_true(json_object_get(leave, "lawful"))
                                ? json_integer_value(json_object_get(leave, "amount")) : -1;
+    const json_t *const own = json_array_get(json_object_get(view, "seats"), (size_t)seat - 1);
 
+    if (amount >= 0) /* the stack that is shown, and what comes back from the felt */
+        assert_int_equal(amount, json_integer_value(json_object_get(own, "chips")) +
+                                     json_integer_value(json_object_get(leave, "felt")));
     json_decref(view);
     return amount;
 }

@@ -54,8 +54,9 @@ static bool call_words(const sabot_table *t, const sabot_event *event, char out[
     switch (event->kind) {
     case SABOT_EV_ANNOUNCE:
         page_button(t, event, out);
-        if (event->role == SABOT_PARTICIPANT) {
-            memcpy(words, out, sizeof words);
+        if (event->role == SABOT_PARTICIPANT ||
+            (event->words >= SABOT_SAY_CARD && event->words <= SABOT_SAY_UNDER_EIGHT)) {
+            memcpy(words, out, sizeof words); /* theirs, or as the dealer repeats it */
             said_by(t, event->actor_seat, words, out);
         }
         return true;
@@ -75,10 +76,45 @@ static bool call_words(const sabot_table *t, const sabot_event *event, char out[
     }
 }
 
+/* Chips that move are told under the call to whom they concern: to who sits there those of their
+ * own seat, to anybody else all. */
+static bool tells_why(const page_table *p, const sabot_event *event, const sabot_ruling *ruling)
+{
+    const sabot_viewer viewer = p->fold.viewer;
+
+    if (ruling->verdict == SABOT_IRREGULAR)
+        return true;
+    return sabot_kind_settles(event->kind) &&
+           (viewer.role != SABOT_PARTICIPANT || viewer.seat == event->seat);
+}
+
+/* The dealer repeats what was said: it is heard, and nobody looks up once more. */
+static bool is_repeated(const page_table *p, const sabot_event *event, const char *words)
+{
+    const char *const said = strchr(p->call.words, ':'), *const again = strchr(words, ':');
+
+    return event->kind == SABOT_EV_ANNOUNCE && event->role == SABOT_DEALER && said && again &&
+           strcmp(said, again) == 0;
+}
+
+/* Who sits there looks at their own hand, once it was compared: the others' go on without it. */
+static bool is_others(const page_table *p, const sabot_event *event)
+{
+    const sabot_viewer viewer = p->fold.viewer;
+    char own[PAGE_NAME];
+
+    page_who(&p->fold.table, viewer.seat, own);
+    const size_t n = strlen(own);
+    return event->kind == SABOT_EV_COMPARE && viewer.role == SABOT_PARTICIPANT &&
+           event->seat != viewer.seat && strncmp(p->call.words, own, n) == 0 &&
+           p->call.words[n] == ':';
+}
+
 bool page_call_note(page_table *p, const sabot_event *event, const sabot_ruling *ruling)
 {
     char words[PAGE_WORDS];
-    const bool calls = call_words(&p->fold.table, event, words);
+    const bool calls = call_words(&p->fold.table, event, words) && !is_repeated(p, event, words) &&
+                       !is_others(p, event);
 
     if (calls || event->kind == SABOT_EV_LOAD)
         page_result_note(p, event, words);
@@ -89,7 +125,7 @@ bool page_call_note(page_table *p, const sabot_event *event, const sabot_ruling 
         p->call = (page_call){ .provision = SABOT_PROVISION_NONE };
         return false;
     }
-    if (!calls && !sabot_kind_settles(event->kind) && ruling->verdict != SABOT_IRREGULAR)
+    if (!calls && !tells_why(p, event, ruling))
         return false;
     if (calls)
         memcpy(p->call.words, words, sizeof words);
@@ -114,7 +150,7 @@ static const char *phase_words(const sabot_table *t)
         [SABOT_PHASE_RESULT] = "The result", [SABOT_PHASE_COLLECTING] = "Losing wagers are taken",
         [SABOT_PHASE_PAYING] = "Winning wagers are paid",
         [SABOT_PHASE_RETURNING] = "Wagers go back", [SABOT_PHASE_CLEARING] = "The table is cleared",
-        [SABOT_PHASE_PROCEDURE] = "A card is dealt with",
+        [SABOT_PHASE_PROCEDURE] = "An error is put right",
         [SABOT_PHASE_SHOE_OVER] = "The shoe is over", [SABOT_PHASE_IDLE] = "The table rests",
         [SABOT_PHASE_CLOSED] = "The table is closed",
     };
@@ -152,15 +188,19 @@ static int weight(const sabot_expected *e, bool house)
     }
 }
 
-/* What weighs most of what this viewer may do; NULL if nothing does. */
+/* What weighs most of what this viewer may do; NULL if nothing does. Who has a wager on the layout
+ * has placed one, though there are areas left for more. */
 static const sabot_expected *foremost(const sabot_expected *list, int n, bool house)
 {
-    const sabot_expected *best = NULL;
+    const sabot_expected *best = NULL, *raise = NULL;
 
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
         if (weight(&list[i], house) > (best ? weight(best, house) : 0))
             best = &list[i];
-    return best;
+        if (!raise && list[i].like.kind == SABOT_EV_RAISE)
+            raise = &list[i];
+    }
+    return !house && raise && best && best->like.kind == SABOT_EV_WAGER ? raise : best;
 }
 
 /* Whom the table waits for: a participant that is asked something; NULL if it waits for nobody. */
@@ -173,25 +213,38 @@ static const sabot_expected *waited_for(const sabot_table *seen)
     return sabot_expect(seen, asked, one) > 0 ? one : NULL;
 }
 
+/* Whose bid is the highest; 0 where there is none. */
+static int leader(const sabot_table *t)
+{
+    static sabot_standing st;
+    int best = 0;
+
+    sabot_stand(t, &st);
+    for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++)
+        if (st.bank.bid[seat] > st.bank.bid[best])
+            best = seat;
+    return best;
+}
+
 /* Where a participant always banks: who does, for how much, and what of it is still open; or who
  * leads the bidding. False where there is nothing of it to say. */
 static bool bank_words(const sabot_table *t, sabot_viewer viewer, char out[PAGE_WORDS])
 {
     static sabot_standing st;
     char who[PAGE_NAME], name[PAGE_NAME], stake[SABOT_MONEY_TEXT], open[SABOT_MONEY_TEXT];
-    int best = 0;
+    const int me = viewer.role == SABOT_PARTICIPANT ? viewer.seat : 0;
+    int best;
 
     if (sabot_traits_of(t->rules.game)->banking != SABOT_PATRON_BANKS)
         return false;
     sabot_stand(t, &st);
     if (t->phase == SABOT_PHASE_OFFERING) {
-        for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++)
-            if (st.bank.bid[seat] > st.bank.bid[best])
-                best = seat;
+        best = leader(t);
         page_who(t, best, who);
         sabot_money_text(st.bank.bid[best], stake);
         if (best != 0)
-            snprintf(out, PAGE_WORDS, "%s leads the bidding: %s", who, stake);
+            snprintf(out, PAGE_WORDS, "%s lead%s the bidding: %s", best == me ? "You" : who,
+                     best == me ? "" : "s", stake);
         return best != 0;
     }
     if (t->phase != SABOT_PHASE_BETTING || st.bank.seat == 0 || !st.bank.staked)
@@ -200,7 +253,13 @@ static bool bank_words(const sabot_table *t, sabot_viewer viewer, char out[PAGE_
     snprintf(who, sizeof who, "Bank of %.31s", name);
     sabot_money_text(st.stake, stake);
     sabot_money_text(st.stake - st.bank.covered, open);
-    const bool own = viewer.role == SABOT_PARTICIPANT && viewer.seat == st.bank.seat;
+    const bool own = me == st.bank.seat;
+    if (st.bank.callers != 0) { /* who would have all of it: oneself before anybody else */
+        page_who(t, sabot_seats_counterclockwise(st.bank.callers, st.bank.seat), name);
+        snprintf(out, PAGE_WORDS, "%.39s said Banco: %.20s",
+                 sabot_seats_has(st.bank.callers, me) ? "You" : name, stake);
+        return true;
+    }
     const bool covered = st.stake <= st.bank.covered;
     snprintf(out, PAGE_WORDS, "%.39s: %.20s, %.20s%s", own ? "Your bank" : who, stake,
              covered ? "all covered" : st.bank.covered == 0 ? "all" : open,
@@ -261,7 +320,10 @@ static void put_asked(js *out, const sabot_table *seen, const sabot_expected *e,
     char least[SABOT_MONEY_TEXT], most[SABOT_MONEY_TEXT];
 
     page_question(seen, &e->like, words);
-    if ((e->open & SABOT_FIELD_BIT(SABOT_F_AMOUNT)) && e->amount_max < SABOT_CENTS_MAX / 2) {
+    if (e->like.kind == SABOT_EV_BID && bank_words(seen, viewer, bounds)) {
+        if (leader(seen) == viewer.seat) /* nobody is asked to outbid themselves */
+            bank_words(seen, viewer, words), bounds[0] = '\0';
+    } else if ((e->open & SABOT_FIELD_BIT(SABOT_F_AMOUNT)) && e->amount_max < SABOT_CENTS_MAX / 2) {
         sabot_money_text(e->amount_min, least);
         sabot_money_text(e->amount_max, most);
         snprintf(bounds, sizeof bounds, "%s to %s%s", least, most,

@@ -28,14 +28,24 @@ static bool may_decline(const sabot_table *seen, int seat)
                                              .time_ms = seen->now_ms }).verdict == SABOT_ACCEPTED;
 }
 
+/* Who does not turn the cards they hold loses the right to it for delay, where it can be had by
+ * others. */
+static bool is_revoked(const sabot_table *seen, const sabot_event *turns)
+{
+    return sabot_judge(seen, &(sabot_event){ .kind = SABOT_EV_REVOKE, .role = SABOT_FLOORPERSON,
+                                             .seat = turns->actor_seat, .hand = turns->hand,
+                                             .cause = SABOT_CAUSE_DELAY,
+                                             .time_ms = seen->now_ms }).verdict == SABOT_ACCEPTED;
+}
+
 const char *page_silence(const sabot_table *seen, sabot_viewer viewer)
 {
     const sabot_expected *const first = first_asked(seen);
 
     if (viewer.role != SABOT_PARTICIPANT || !first || first->like.actor_seat != viewer.seat)
         return NULL;
-    if (first->like.kind == SABOT_EV_TURN)
-        return "silence leaves it to the dealer";
+    if (first->like.kind == SABOT_EV_TURN && is_revoked(seen, &first->like))
+        return "silence leaves the cards to others, at last to the dealer";
     if (first->like.kind == SABOT_EV_WITHDRAW)
         return "silence takes it back for you";
     if (first->duty == SABOT_SILENCE || may_decline(seen, viewer.seat))

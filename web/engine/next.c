@@ -32,6 +32,13 @@ const char *page_needs(const sabot_expected *e)
     return NULL;
 }
 
+bool page_is_early(const sabot_table *seen, const sabot_expected *e)
+{
+    return e->duty == SABOT_NEXT && e->like.kind == SABOT_EV_ANNOUNCE &&
+           e->like.words == SABOT_SAY_NO_MORE_BETS &&
+           seen->ledger.balance[SABOT_LAYOUT] == 0;
+}
+
 const char *page_takes(const sabot_expected *e)
 {
     if (is_open(e, SABOT_F_COUNT))
@@ -116,6 +123,16 @@ static void burn_words(const sabot_table *seen, const sabot_event *like, char *o
         snprintf(out, size, "%d more cards to burn, this one among them", more);
 }
 
+/* A card that is removed: what is still to come, this one among it, as of the burn. */
+static void remove_words(const sabot_ruling *ruling, char *out, size_t size)
+{
+    if (strcmp(ruling->says, "discarded; %n more to go") == 0)
+        snprintf(out, size, "%d more cards to remove, this one among them",
+                 (int)ruling->arg[0] + 1);
+    else if (strcmp(ruling->says, "discarded; that was the last") == 0)
+        snprintf(out, size, "the last card to remove");
+}
+
 /* The sentence of the ruling it would get; none that speaks of a card which was put in for it. */
 static void put_why(js *out, const sabot_table *seen, const sabot_expected *e)
 {
@@ -125,6 +142,8 @@ static void put_why(js *out, const sabot_table *seen, const sabot_expected *e)
     sabot_ruling_words(&ruling, says, sizeof says);
     if (e->like.kind == SABOT_EV_BURN)
         burn_words(seen, &e->like, says, sizeof says);
+    else if (e->like.kind == SABOT_EV_REMOVE)
+        remove_words(&ruling, says, sizeof says);
     js_text_or_null(out, "why", ruling.verdict == SABOT_ACCEPTED ? says : NULL);
     js_provision(out, "provision", ruling.provision != 0 ? ruling.provision : e->provision);
     if (ruling.reading != 0)
@@ -181,7 +200,7 @@ static void put_row(js *out, const sabot_table *seen, sabot_viewer viewer, sabot
     js_text(out, "words", words);
     js_text(out, "actor", sabot_role_text((sabot_role)like->role));
     js_yes(out, "mine", sabot_may_submit(seen, viewer, like).verdict != SABOT_REFUSED);
-    js_text_or_null(out, "needs", page_needs(e));
+    js_text_or_null(out, "needs", page_is_early(seen, e) ? "words" : page_needs(e));
     js_text_or_null(out, "takes", page_takes(e));
     js_text_or_null(out, "hand", like->kind == SABOT_EV_CARD || like->kind == SABOT_EV_TURN
                                      ? sabot_field_word(SABOT_F_HAND, like->hand) : NULL);

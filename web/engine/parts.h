@@ -193,6 +193,10 @@ const char *page_area_name(int on);
 const char *page_needs(const sabot_expected *e);
 const char *page_takes(const sabot_expected *e);
 
+/* No More Bets while no wager lies there: nobody could lay one any more, so Enter alone does not
+ * say it. The words are typed. */
+bool page_is_early(const sabot_table *seen, const sabot_expected *e);
+
 /* What the house owes or does next, foremost first, as this viewer would send it; those that are
  * for others too. */
 int page_owing(const sabot_table *seen, sabot_viewer viewer, sabot_expected *list, int most);

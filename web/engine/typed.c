@@ -133,6 +133,18 @@ static const sabot_expected *due_card(const typing *y)
     return first_of(y, page_needs, "card");
 }
 
+/* What is typed of a card that came out all the same. */
+static const char *not_due(sabot_card card)
+{
+    static char says[80];
+    char name[3];
+
+    sabot_card_text(card, name);
+    snprintf(says, sizeof says, "no card is due now; if it came out of the shoe, type: card %s",
+             name);
+    return says;
+}
+
 static void take_cards(typing *y, const char *text)
 {
     char word[WORD_MOST + 1];
@@ -143,8 +155,7 @@ static void take_cards(typing *y, const char *text)
          text = word_of(text, word)) {
         const sabot_expected *const due = due_card(y);
         if (!due) {
-            y->wrong = y->n == 0 ? "no card is due; if one came out, say so: card, and which"
-                                 : "no further card is due after these";
+            y->wrong = y->n == 0 ? not_due(card) : "no further card is due after these";
             return;
         }
         event = due->like;
@@ -247,7 +258,9 @@ static void take_owed(typing *y)
     for (int i = 0; i < n; i++) {
         if (sabot_may_submit(&y->ahead, y->viewer, &list[i].like).verdict == SABOT_REFUSED)
             continue;
-        if (page_needs(&list[i]))
+        if (page_is_early(&y->ahead, &list[i]))
+            y->wrong = "no wager lies there yet; to close all the same, type: no more bets";
+        else if (page_needs(&list[i]))
             y->wrong = asks_for(page_needs(&list[i]));
         else
             add(y, list[i].like);

@@ -79,7 +79,8 @@ static void put_leave(js *out, const page_sight *s)
         return;
     }
     const bool lawful = sabot_judge(s->table, &leaves).verdict != SABOT_REFUSED;
-    sabot_cents amount = s->table->ledger.balance[sabot_account_of_seat(seat)];
+    const sabot_cents stack = s->table->ledger.balance[sabot_account_of_seat(seat)];
+    sabot_cents amount = stack;
     if (lawful) {
         after = *s->table;
         sabot_apply(&after, &leaves);
@@ -88,6 +89,7 @@ static void put_leave(js *out, const page_sight *s)
     js_open(out, "leave", '{');
     js_yes(out, "lawful", lawful);
     js_number(out, "amount", amount);
+    js_number(out, "felt", amount - stack);
     js_close(out, '}');
 }
 

@@ -192,6 +192,8 @@ void page_question(const sabot_table *seen, const sabot_event *like, char out[PA
         snprintf(out, PAGE_WORDS, "Place your wagers");
     else if (like->kind == SABOT_EV_RAISE)
         snprintf(out, PAGE_WORDS, "Your wager lies");
+    else if (like->kind == SABOT_EV_WITHDRAW && like->on == SABOT_ON_BANKER)
+        snprintf(out, PAGE_WORDS, "Take back what is not covered");
     else if (like->kind == SABOT_EV_LOOK && seen->phase == SABOT_PHASE_OPENING)
         snprintf(out, PAGE_WORDS, "Look at what is displayed");
     else if (found && found->question[0] != '\0')

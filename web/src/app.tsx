@@ -1,5 +1,5 @@
-// Which page the address names: "#/", "#/table/NAME", "#/rulebook/ID". Parts that few open are
-// loaded when they are.
+// Which page the address names: "#/", "#/table/NAME" (to look on), "#/play/NAME" (to sit down at
+// once), "#/rulebook/ID". Parts that few open are loaded when they are.
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { AccountPage, JoinPage } from "./account/page";
@@ -7,7 +7,7 @@ import { ComingPage } from "./coming";
 import { LobbyPage } from "./lobby/page";
 import { LostPage } from "./lost";
 import { house, words } from "./strings";
-import { adminWords } from "./strings_admin";
+import { adminWords, waysWords } from "./strings_admin";
 import { display } from "./strings_display";
 import { TablePage } from "./table/page";
 
@@ -37,6 +37,8 @@ const later: Record<string, Part> = {
     part.DisplayPage) },
   admin: { title: adminWords.title, load: () => import("./admin/page").then((part) =>
     part.AdminPage) },
+  operator: { title: waysWords.operator, load: () => import("./admin/operator").then((part) =>
+    part.OperatorPage) },
   pit: { title: house.pit.title, load: () => import("./pit/page").then((part) => part.PitPage) },
 };
 
@@ -61,7 +63,8 @@ export function App() {
     return () => removeEventListener("hashchange", moved);
   }, []);
   const [page = "", ...rest] = at;
-  if (page === "table" && rest[0] !== undefined) return <TablePage key={rest[0]} name={rest[0]} />;
+  if ((page === "table" || page === "play") && rest[0] !== undefined)
+    return <TablePage key={rest[0]} name={rest[0]} plays={page === "play"} />;
   if (page === "account") return <AccountPage />;
   if (page === "join") return <JoinPage key={rest[0] ?? ""} code={rest[0] ?? ""} />;
   const part = Object.hasOwn(later, page) ? later[page] : undefined;

@@ -2,6 +2,7 @@
 declare const FILES: {
   engine: string; lab: string; labWorker: string; provisions: string; rulebook: string;
   rulemap: string; charts: string; faces: string; mappings: string[];
+  samples: { journal: string; log: string };
   docs: Record<"audit" | "fair" | "statistics", string>;
 };
 
@@ -13,6 +14,9 @@ export const files = {
   rulebook: FILES.rulebook && `/${FILES.rulebook}`,
   rulemap: FILES.rulemap && `/${FILES.rulemap}`,
   charts: FILES.charts && `/${FILES.charts}`,
+  /** what the auditor can be tried with; a journal where one was made */
+  samples: { journal: FILES.samples.journal && `/${FILES.samples.journal}`,
+    log: `/${FILES.samples.log}` },
   /** the ready mappings by name, for the laboratory's module to read */
   mappings: FILES.mappings,
   /** pages of the documentation, as they are written */

@@ -5,10 +5,15 @@ export interface Me { name: string; roles: string[]; purse: number; guest: boole
 
 export interface LobbyTable {
   name: string; game: string; edition: number; pit: string; minimum: string; maximum: string;
-  seats: number; taken: { seat: number; name: string; house: boolean }[]; phase: string;
+  seats: number; taken: { seat: number; name: string; house: boolean; chips: string }[];
+  phase: string;
   round: number; dealer: "auto" | "live"; vigorish: number; results: string; watching: number;
   called: boolean; closing: boolean; failed: boolean;
 }
+
+/** What the lobby tells: the tables, and the play chips that a guest is given; null where none are
+ *  admitted. */
+export interface Lobby { tables: LobbyTable[]; guest: string | null }
 
 /** Closed for good: nobody plays there any more, and its name is not used again. */
 export function isClosed(table: LobbyTable): boolean { return table.phase === "closed"; }
@@ -102,12 +107,16 @@ export const session = {
     mark.set(false);
     asked = Promise.resolve(tell(null));
   },
-  tables(): Promise<LobbyTable[]> {
-    return ask<{ tables: LobbyTable[] }>("GET", "/api/tables").then((said) => said.tables);
-  },
+  lobby(): Promise<Lobby> { return ask("GET", "/api/tables"); },
+  tables(): Promise<LobbyTable[]> { return session.lobby().then((said) => said.tables); },
   /** The dealer calls the floor to a table, or the floor answers. */
   call(name: string, called: boolean): Promise<{ called: boolean }> {
     return ask("POST", `/api/tables/${encodeURIComponent(name)}/call`, { called });
+  },
+  /** Is there a table of that name? Where nobody answers, there may be. */
+  exists(name: string): Promise<boolean> {
+    return fetch(`/api/tables/${encodeURIComponent(name)}`)
+      .then(({ status }) => status !== 404 && status !== 400, () => true);
   },
   table(name: string): Promise<OneTable> {
     return ask("GET", `/api/tables/${encodeURIComponent(name)}`);

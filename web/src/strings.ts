@@ -14,6 +14,28 @@ export const words = {
     title: "Tables",
     lead: "Take a seat",
     sub: "Play chips, no account. Every ruling names its paragraph.",
+    guest: (given: string, sits: string) => `No account: you are given ${given} play chips, and `
+      + `sit down with ${sits || "a hundred of the least wagers"}. Every ruling names its `
+      + "paragraph.",
+    sits: (chips: string) => `You sit here, with ${chips}`,
+    goOn: "Go on",
+    exampleWord: "an example",
+    /** what a game is, to who has never seen it */
+    about: {
+      "minibaccarat": "Two hands, Player and Banker, drawn by fixed rules. Bet on either, or on a "
+        + "tie; nearest to nine wins.",
+      "punto-banco": "Baccarat at the large table: the same two hands, and players may hold the "
+        + "shoe and turn the cards.",
+      "chemin-de-fer": "Players against each other: one holds the bank, the others cover it; "
+        + "two hands, nearest to nine wins.",
+      "pai-gow": "Four tiles, set as two hands of two. Beat the bank with both and you win; with "
+        + "one, nobody does.",
+      "pai-gow-poker": "Seven cards, set as hands of five and two. Beat the bank with both and "
+        + "you win; with one, nobody does.",
+    } as Record<string, string>,
+    noRoad: "No result in this shoe yet.",
+    example: (low: string, high: string) =>
+      `An example: a hand as it is set. Low: ${low}. High: ${high}.`,
     play: "Play",
     watch: "Watch",
     deal: "Deal",
@@ -51,7 +73,9 @@ export const words = {
     theme: "Light or dark",
     light: "Light",
     dark: "Dark",
-    skip: "To the table",
+    skip: "To the content",
+    menu: "Menu",
+    account: "Account",
   },
 
   table: {
@@ -59,6 +83,9 @@ export const words = {
     lost: "The connection is lost; it comes back by itself",
     over: "This page is older than the server",
     reload: "Load the page again",
+    none: "There is no such table",
+    noneSays: (name: string) => `No table of this house is called ${name}.`,
+    toLobby: "To the tables",
     round: (round: number) => `round ${round}`,
     limits: (least: string, most: string) => `${least} – ${most}`,
     tie: (odds: string) => `tie ${odds}`,
@@ -69,19 +96,22 @@ export const words = {
     lastHand: "last hand",
     burn: (cards: number) => `burn ${cards}`,
     seconds: (seconds: number) => `${seconds} seconds`,
-    silence: (seconds: number, means: string) => `You have ${seconds} seconds; ${means}.`,
+    silence: (seconds: number, means: string) =>
+      `You have ${seconds} second${seconds === 1 ? "" : "s"}; ${means}.`,
     openRing: "open",
     openClock: "Wagers are open; the time begins with the first",
     clock: { bets: "to wager", answer: "to answer", deal: "to the deal" } as Record<string, string>,
     count: (name: string, count: number) => `${name} counts ${count}`,
     natural: "Natural",
     noCards: (name: string) => `${name}'s Hand: no cards yet`,
+    lastCards: (name: string) => `${name}'s Hand of the last round`,
     unseen: "a card face down",
     marks: {
       "shoe": "shoe", "bank": "bank", "co-bank": "co-bank", "marker": "marker",
       "dominant": "speaks for the Player's Hand", "views-player": "views Player",
       "views-banker": "views Banker", "views-both": "views both hands",
     } as Record<string, string>,
+    isAsked: "is asked",
     seat: (seat: number) => `Seat ${seat}`,
     you: "You",
     youSit: (seat: number, chips: string) => `You sit down at seat ${seat} with ${chips}`,
@@ -92,11 +122,19 @@ export const words = {
     sitAny: "Take a seat",
     full: "Every seat is taken. You may watch until one is free.",
     watching: "You are watching.",
+    tableClosed: "This table is closed.",
     owes: (amount: string) => `owes ${amount}`,
     onArea: (amount: string, area: string) => `${amount} on ${area}`,
+    moreLaid: (n: number) => `and ${n} more`,
     place: (amount: string) => `place ${amount}`,
     closed: "wagers are closed",
+    notYours: "not open to you now",
     open: "wagers are open",
+    stackEmpty: (purse: string) => `Nothing left to wager; ${purse} in your purse.`,
+    buyIn: (amount: string) => `Buy in ${amount}`,
+    purseEmpty: "Nothing left to wager, and your purse is empty.",
+    newGuest: "Sign out, and begin again as a new guest.",
+    askHouse: "The house can give you more play chips.",
     standing: (amount: string) => `${amount} on the felt`,
     lay: (chip: string) => `chip of ${chip}`,
     chips: "Chips",
@@ -110,17 +148,34 @@ export const words = {
     double: "Double",
     clear: "Clear",
     leaveWith: "Leave with",
+    ofFelt: (amount: string) => `${amount} of it from the felt`,
     leaveTitle: "Your chips go back to your purse",
     left: (amount: string) => `${amount} went back to your purse.`,
     now: (what: string, bounds: string | null) => (bounds ? `${what}: ${bounds}` : what),
     nothingToUndo: "You have laid nothing that could be taken back.",
     nothingToRepeat: "You have not wagered in a round before this one.",
+    nothingToClear: "Nothing of yours lies on the felt.",
     nothingToDouble: "You have no wager to double.",
     paid: (amount: string) => `+${amount}`,
     taken: (amount: string) => `−${amount}`,
+    back: "goes back",
+    even: "even",
+    moves: { "pay": "paid", "collect": "taken", "return": "returned",
+      "collect-vigorish": "less vigorish", "mark-vigorish": "vigorish owed" } as Record<string,
+      string>,
   },
 
   account: { name: "Name", password: "Password", signIn: "Sign in", signOut: "Sign out" },
+
+  keys: {
+    title: "Keys of this table",
+    chip: "choose a chip",
+    lays: (area: string) => `lay it on ${area}`,
+    squeeze: "held: lifts a card that is yours to view",
+    close: "closes what lies open",
+    help: "this list",
+    others: "Any other answer has its key written on it.",
+  },
 
   side: { table: "Table", roads: "Roads", people: "People", why: "Why" },
   feed: { empty: "What is called and done is told here.", refused: "refused",
@@ -139,12 +194,18 @@ export const words = {
       "decline": (n: number) => `${n} times declined`,
       "other": (n: number) => `${n} steps alike`,
     } as Record<string, (n: number, each: number) => string> },
+  /** a hand that is not set when its time is nearly over */
+  late: {
+    lays: (seconds: number) =>
+      `In ${seconds} seconds it is laid down as it stands, or by the house way.`,
+    lay: "Lay it down for me", on: "on", off: "off",
+  },
   gone: {
-    forYou: "for you",
-    along: (amount: string) => `${amount} that lay before you went to your purse at once.`,
-    plays: (amount: string) =>
-      `${amount} is still on the felt: it is decided like any other, and then goes to your purse.`,
-    held: (amount: string) => `${amount} is held for you and goes to your purse.`,
+    forYou: "for you", yourSeat: "Your seat",
+    all: (amount: string) => `${amount} is back in your purse.`,
+    along: (amount: string) => `${amount} went to your purse.`,
+    plays: (amount: string) => `${amount} is still on the felt: what comes of it follows.`,
+    held: (amount: string) => `${amount} is held for you and follows.`,
     back: (amount: string) => `${amount} of that hand is back in your purse.`,
     lost: (amount: string) => `The ${amount} on the felt lost.`,
     purse: (amount: string) => `In your purse: ${amount}`,
@@ -174,7 +235,16 @@ export const words = {
     noBids: "no bid yet",
     leads: "leads",
     banco: (name: string) => `${name}: Banco`,
-    bancoMeans: "Banco is all of it, alone. If nobody says it, parts are wagered in turn.",
+    bancoOf: (amount: string) => `Banco: cover the whole bank of ${amount}`,
+    suiviOf: (amount: string) => `Suivi: cover the whole bank of ${amount} again`,
+    coverOf: (amount: string) => `Cover the whole bank of ${amount}`,
+    callBack: "Take the call back",
+    bidMeans: "The highest bid holds the bank: it plays the Banker's Hand against all the others.",
+    bancoMeans: "Banco is all of it, alone. If you wait, parts of it are wagered in turn.",
+    bancoSaid: "Of all who call, the first from the Banker's right has it: if that is you, your "
+      + "chips cover it at once.",
+    bancoShort: (stake: string, chips: string) =>
+      `Banco is all ${stake}, alone, and you have ${chips} in chips. Parts are wagered after it.`,
     history: "History of the bank",
     how: { bid: "by bid", turn: "in turn", taking: "took it",
       transfer: "handed over" } as Record<string, string>,
@@ -201,8 +271,6 @@ export const words = {
     /** a name is not broken at its hyphen */
     starts: (who: string) => `the deal starts with ${who === "You" ? "you"
       : who.replaceAll("-", "\u2011")}`,
-    banks: (who: string) => (who === "You" ? "You bank" : who === "Dealer" ? "The dealer banks"
-      : `${who} banks`),
     cobanks: (who: string) => (who === "You" ? "You co-bank" : `${who} co-banks`),
     against: (amount: string) => `dealer's wager ${amount}`,
     centre: (amount: string) => `centre ${amount}`,
@@ -210,14 +278,16 @@ export const words = {
     set: "set", waits: "sets", ownWaits: "to set", yours: "Your hand",
     front: "Low hand, two in front", behind: "High hand, five behind",
     high: "High hand", low: "Low hand", shortHigh: "high", shortLow: "low",
-    pick: { tiles: "Choose two tiles: tap, drag, or keys 1 to 4. The lower two lie at the left.",
-      cards: "Choose the two in front: tap, drag, or keys 1 to 7." },
+    task: { tiles: "Two tiles low, two high: choose the two that go together.",
+      cards: "Two cards low; the other five must rank higher." },
+    pick: { tiles: "Tap two tiles, or drag them.", cards: "Tap two cards, or drag them." },
+    keys: { tiles: "Keys 1 to 4 do it too.", cards: "Keys 1 to 7 do it too." },
     with: (name: string, tile: string) => `${name} with ${tile}`,
     look: "Look at your hand",
     house: "House way",
     byHouse: (says: string) => `By the house way: ${says}`,
     lineOf: (line: string) => `line ${line}`,
-    sortRank: "By rank", sortSuit: "By suit",
+    sortBy: "By", sortRank: "rank", sortSuit: "suit",
     piece: (name: string, place: string, key: number) => `${name}, ${place}, key ${key}`,
     inFront: "chosen", inBehind: "not chosen",
     lawful: "Lawful", foul: "Foul",
@@ -261,6 +331,19 @@ export function gameName(game: string): string {
   return words.games[game] ?? game;
 }
 
+/** A table and its game; one name where the table has that of its game. */
+export function named(game: string, table: string): string[] {
+  return table === game ? [gameName(game)] : [table, gameName(game)];
+}
+
+const SIGNS: Record<string, string> = { s: "♠", h: "♥", d: "♦", c: "♣" };
+
+/** "Ks" as "K♠"; what is no card of a suit as it is. */
+export function cardSign(card: string): string {
+  const sign = SIGNS[card[1] ?? ""];
+  return sign ? `${card[0] === "T" ? "10" : card[0]}${sign}` : card;
+}
+
 /** The dealer's console, the floor and the pit. */
 export const house = {
   roles: {
@@ -276,7 +359,7 @@ export const house = {
   },
 
   console: {
-    title: "Dealer’s console", felt: "The felt",
+    title: "Dealer’s console", short: "Console", felt: "The felt",
     next: "Next", ready: "When you are ready", now: "Now", rest: "The table", waits: "Waiting",
     others: (role: string) => `For the ${role}, not for you`,
     waitsFor: (role: string) => `waits for the ${role}`,
@@ -295,14 +378,16 @@ export const house = {
   },
 
   line: {
-    takes: { card: "card", dice: "dice", pieces: "hand", holds: "y or n",
+    takes: { card: "card", dice: "dice", pieces: "hand", holds: "y or n", words: "words",
       seat: "seat" } as Record<string, string>,
-    label: "Input line", enter: "Enter", line: "line", go: "Do it", clear: "clears the line",
+    label: "Input line", enter: "Enter", line: "line", go: "Do it", clear: "clear the line",
     ask: {
       card: "Type the card that came out of your shoe: 8s, Td, or its number: 1h, 12c.",
       dice: "Type the dice as they lie: 4,4,2.",
       pieces: "Type what lies there, high and low parted by a slash.",
-      holds: "Is it so? y or n.", seat: "Type the number of the seat.",
+      holds: "y if it is so, n if it is not.",
+      words: "No wager lies there yet. To close all the same, type: no more bets.",
+      seat: "Type the number of the seat.",
     } as Record<string, string>,
     nothing: "Nothing is owed by you now. ? helps, and lists what may come.",
     number: "Enter chooses that number of what went wrong.",
@@ -344,6 +429,7 @@ export const house = {
   },
 
   pad: {
+    anyway: (says: string) => `${says} all the same`,
     rank: "Rank", suit: "Suit", yes: "Yes", no: "No", dice: "Dice", tiles: "Pieces",
     suits: { s: "spades", h: "hearts", d: "diamonds", c: "clubs" } as Record<string, string>,
   },
@@ -370,7 +456,8 @@ export const house = {
         .filter(Boolean).join(" ");
     },
     stands: (outcome: string, seat: number, area: string) =>
-      `${{ wins: "Pay", loses: "Collect" }[outcome] ?? "Leave"} seat ${seat} ${area}`,
+      `${{ wins: "Pay", loses: "Collect from" }[outcome] ?? "Void, goes back:"} seat ${seat}, ${
+        area}`,
     vigorish: (amount: string) => `vigorish ${amount}`,
     wager: (seat: number, on: string) => `Seat ${seat} on ${on}`,
   },
@@ -393,6 +480,7 @@ export const house = {
     go: (words: string) => words[0]?.toUpperCase() + words.slice(1),
     nothing: (role: string) => `There is nothing for the ${role.toLowerCase()} to do here now.`,
     noTable: "There is no such table.",
+    down: "face down",
     calls: "The dealer calls you", comes: "I am coming",
     seated: (taken: number, seats: number) => `${taken} of ${seats} seats`,
     odd: (n: number) => `${n} irregular`,
@@ -423,8 +511,12 @@ export const house = {
     agree: (tables: number) => tables === 1 ? "One table: nothing to compare."
       : `${tables} tables, lawful together.`,
     pair: (a: string, b: string) => `${a} and ${b}:`,
-    unnamed: "Tables of no pit", limits: "Limits", lawful: "Lawful", yes: "yes", rules: "Rules",
-    notices: "Before a change", mayNow: "may be changed now.",
+    unnamed: "Tables of no pit", limits: "Limits", lawful: "Lawful", yes: "yes",
+    rules: "The line of its rules",
+    changes: { "reshuffle": "When to reshuffle", "order": "Order of collecting and paying",
+      "vigorish": "Vigorish", "banker-mode": "How a Banker wager is paid" } as Record<string,
+      string>,
+    notices: "Before a change", mayNow: "May be changed now.",
     noNotice: "No notice can be due at this table.",
     toFloor: "To the floor of this table",
   },

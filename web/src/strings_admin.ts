@@ -100,8 +100,7 @@ export const waysWords = {
   floor: "Floor", pit: "Pit", audit: "Auditor", admin: "Administration", operator: "Operator",
   play: "Take a seat",
   stranger: "Do you deal or supervise here?",
-  strangerMore: "with the account you were invited to. The administrator’s password was told "
-    + "where this server first ran.",
+  strangerMore: "with the account you were invited to.",
 };
 
 export const accountWords = {
@@ -112,8 +111,10 @@ export const accountWords = {
     + "guest and these play chips are left behind for good, those at a table too. An account has "
     + "a purse of its own, which it keeps.",
   have: "Have you an account?",
-  lost: "An account comes by invitation of an administrator. The administrator’s own password "
-    + "was told once, where this server first ran; if it is lost, this makes a new one there:",
+  comes: "An account comes by invitation of an administrator.",
+  lost: "Lost the password?",
+  lostSays: "The administrator’s own password was told once, where this server first ran. This "
+    + "makes a new one there:",
   command: "sabot serve --store STORE --new-password admin",
   change: "Another password", old: "The password now", fresh: "The new one", save: "Change it",
   changed: "Changed. Every other sign-in of yours has ended.",

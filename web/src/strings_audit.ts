@@ -14,6 +14,9 @@ export const audit = {
       + "“sabot audit” is, and is gone when you close the page.",
     choose: "Choose a file",
     drop: "or drop it here",
+    none: "None at hand?",
+    sampleLog: "Try a log with faults", sampleLogName: "sample.log",
+    sampleJournal: "Try a journal", sampleJournalName: "sample.jsonl",
     paste: "or paste lines",
     pasted: "Lines of a log or a journal",
     go: "Audit these lines",
@@ -101,6 +104,7 @@ export const audit = {
   replay: {
     title: "Replay",
     none: "Open a journal first",
+    noJournal: (name: string) => `${name} is no journal: “Findings” says how it was read.`,
     noneSub: "A replay is made of a journal: every event of a table, one after the other. A log "
       + "of somebody else can be audited, but not played again.",
     open: "To the auditor",
@@ -161,6 +165,18 @@ export const audit = {
     seal: "Seal", secret: "Secret",
     order: "The shoe as it lay after the cut, the next card first",
     left: "dealt, burned or removed", stayed: "stayed inside",
+    house: {
+      title: "A table of this house",
+      sub: "A table tells its seals and its secrets to everybody who looks on. Choose one: what it "
+        + "told in its last 500 entries is checked here, and what it tells from now on as it "
+        + "comes.",
+      table: "Table", none: "No table of this house seals its cards.",
+      failed: "The tables cannot be had now.",
+      waits: "It has told no seal of late. The next one is shown here as it comes.",
+      keep: "Keep this seal: its secret is shown when the shoe, or the round, is over.",
+      latest: (n: number) => `the latest of ${s(n, "seal")}, the newest first`,
+      journal: "Check its whole journal",
+    },
     hand: {
       title: "By hand",
       sub: "With the seal somebody wrote down, the secret that was shown and the cut.",

@@ -3,6 +3,7 @@ export const squeeze = {
   label: (hand: string) => `A card of the ${hand}’s Hand, face down, yours to turn`,
   keys: "Arrow keys lift a corner, Enter turns it. Or hold S.",
   held: "Drag a corner to look under it; past the middle it turns.",
+  largest: (hand: string) => `The largest wager on ${hand} holds its cards`,
   hint: "Drag a corner", orHold: ", or hold",
   seen: (card: string) => `You see the ${card}.`,
   waits: (call: string) => `Not yet: ${call}. The card turns as soon as the table asks for it.`,
@@ -17,4 +18,5 @@ export const display = {
   laid: "On the felt",
   nothing: "nothing",
   leave: "Back to the table",
+  leaveKey: "Esc",
 };

@@ -226,6 +226,16 @@ export function wagerName(wager: string, mode: string): string {
   return [lab.wagers[wager] ?? wager, how].filter(Boolean).join(", ");
 }
 
+/** A figure as it was printed, its hyphens as minus signs: "−0.0106", "1 −2 0". */
+export function minus(figure: string): string {
+  return figure.replace(/(^|[ /])-(?=[\d.])/g, "$1−");
+}
+
+/** The same of what may go either way: the sign is there as well as the colour. */
+export function signed(figure: string): string {
+  return Number.parseFloat(figure) > 0 ? `+${figure}` : minus(figure);
+}
+
 /** "100,283", of a whole number as it was printed. */
 export function grouped(number: string): string {
   return number.replace(/\B(?=(\d{3})+$)/g, ",");

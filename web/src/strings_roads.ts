@@ -56,7 +56,9 @@ export const costWords = {
   sentence: (name: string, ev: number) => (ev <= 0
     ? `${name} costs on average ${ofHundred(ev)} of 100 wagered.`
     : `${name} brings on average ${ofHundred(ev)} of 100 wagered.`),
-  exact: (fraction: string) => `exactly ${fraction.replace(/^-/, "")} of it`,
+  brief: (ev: number) => `${ev <= 0 ? "costs" : "brings"} ${ofHundred(ev)}`,
+  exactly: "exactly",
+  grouped: (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ","),
   limits: (rounds: number, low: number, high: number) =>
     `between ${ofHundred(high)} and ${ofHundred(low)}, nineteen times in twenty: `
     + `${rounds.toLocaleString("en")} rounds were dealt to see`,

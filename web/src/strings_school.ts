@@ -29,6 +29,8 @@ export const school = {
   keys: "Then Enter. “skip” gives it up, “quit” ends.",
   right: "Right", wrong: "Wrong", given: "Given up", late: "The time is over",
   yours: "Your answer", why: "Why",
+  verdicts: { irregular: "Irregular", refused: "Refused", accepted: "Accepted" } as Record<string,
+    string>,
   pieceLabel: (name: string, number: number) => `${name}, piece ${number}`,
   remove: "Take the last one back",
   pad: "Digits",
@@ -76,6 +78,29 @@ export const rulebook = {
       "rank": "rank highest hand pair tiles poker which beats wong gong flush straight",
     } as Record<string, string>,
   },
+  ours: "In short, and in our words:",
+  inShort: {
+    both: "nothing forbids it at punto banco and minibaccarat. No paragraph keeps a player to one "
+      + "wager, each is decided by itself (7.2(a)1.i, 7.2(a)2.i, 7.2(a)3), and A57 says in which "
+      + "order several are paid. At chemin de fer whoever banks does not wager against the bank "
+      + "(4.7(a)). In the pai gow games an area has one wager (C:10.7.01, C:11.7.01); a second "
+      + "area is the house’s to allow (10.10(a), C:11.7.02).",
+    fallen: "no paragraph speaks of a card that falls, or of two that come out together. A card "
+      + "that has left the shoe is not undone: in the place it was due at it stays, any other was "
+      + "drawn in error, and where no paragraph fits it is kept apart and the floorperson decides "
+      + "(A99).",
+    time: "no paragraph names a time. A table here shows the seconds it gives, and what silence "
+      + "comes to.",
+    limits: "the least and the most are settings of each table; these sections name none (A20). "
+      + "Every table shows its own. At chemin de fer the stake of the bank is a limit as well "
+      + "(4.7(a)).",
+    every: "no paragraph makes a player wager in every round.",
+    leave: "before No More Bets whoever leaves takes the wagers back; after it leaving is "
+      + "refused (A107).",
+    dispute: "no paragraph here speaks of disputes. Of a card that no paragraph fits the "
+      + "floorperson decides (A99).",
+    age: "these sections say nothing of who may play.",
+  } as Record<string, string>,
   coming: "The rulebook comes", failed: "The rulebook cannot be had now.",
   game: "Game", allGames: "All games", edition: "Edition", allEditions: "All editions",
   kind: "Kind", allKinds: "All kinds",
@@ -91,6 +116,8 @@ export const rulebook = {
   example: "Example", read: "How it is read", implemented: "The rule",
   tests: (n: number) => n === 1 ? "1 test is evidence" : `${n} tests are evidence`,
   noTests: "No test names it.",
+  inCode: (rules: number, tests: number) => `In the code: ${rules === 1 ? "1 rule"
+    : `${rules} rules`}, ${tests === 1 ? "1 test" : `${tests} tests`}`,
   cases: (n: number) => n === 1 ? "1 case" : `${n} cases`,
   places: (n: number) => n === 1 ? "1 place in the code" : `${n} places in the code`,
   houseWay: "a line of the house way",

@@ -175,8 +175,9 @@ export interface View {
   start: number;
   areas: Area[];
   seats: Seat[];
-  /** of who sits: with how much one leaves, and whether that is lawful now */
-  leave: { lawful: boolean; amount: number } | null;
+  /** of who sits: with how much one leaves, how much of it lies on the felt, and whether that is
+   *  lawful now */
+  leave: { lawful: boolean; amount: number; felt: number } | null;
   bank: Bank | null;
   shoe: Shoe;
   settlement: Payment[];
@@ -295,7 +296,7 @@ export interface NextRow {
   mine: boolean;
   /** what has to be said before it can be done, and what may be said instead of what stands
    *  there */
-  needs: "card" | "dice" | "pieces" | "holds" | null;
+  needs: "card" | "dice" | "pieces" | "holds" | "words" | null;
   takes: "number" | "amount" | null;
   hand: string | null;
   seat: number;

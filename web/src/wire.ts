@@ -21,13 +21,19 @@ export interface Heard {
 interface Command {
   id: string;
   line: string;
-  /** the number last seen when it was first put: a repeat says the same */
+  /** the number last seen when it was meant: however late it is put, or again, it says the same */
   seen: number | null;
   resolve(answer: Answer): void;
 }
 
 const LEAST_MS = 400;
 const MOST_MS = 10_000;
+/** So long may an answer take, or what a clock has announced, or a handshake: then the line is
+ *  taken for lost, whatever the browser thinks of it. A socket does not tell by itself that nothing
+ *  comes through any more. */
+const SILENT_MS = 4000;
+const HANDSHAKE_MS = 10_000;
+const LOOKS_MS = 1000;
 
 function refused(says: string): Answer {
   return { verdict: "refused", provision: null, also: null, reading: null, untimely: false, says,
@@ -43,6 +49,9 @@ export class Wire {
   private ended = false;
   private tries = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** by when something must be heard, at the latest; Infinity: nothing is waited for */
+  private due = Infinity;
+  private readonly watch: ReturnType<typeof setInterval>;
   private count = 0;
   private readonly run = Array.from(crypto.getRandomValues(new Uint8Array(6)),
     (byte) => (byte % 36).toString(36)).join("");
@@ -50,7 +59,29 @@ export class Wire {
 
   constructor(private readonly name: string, private as: string, private readonly table: Table,
     private readonly heard: Heard) {
+    this.watch = setInterval(() => {
+      if (performance.now() > this.due) this.cut();
+    }, LOOKS_MS);
+    addEventListener("offline", this.cut);
+    addEventListener("online", this.back);
     this.join();
+  }
+
+  /** Nothing comes through: said at once, and tried again. */
+  private readonly cut = (): void => {
+    const socket = this.socket;
+    if (this.ended || !socket) return;
+    this.lost(0);
+    socket.close();
+  };
+
+  private readonly back = (): void => {
+    if (!this.ended && !this.socket) this.join();
+  };
+
+  /** Something must be heard by then. */
+  private expects(ms: number): void {
+    this.due = Math.min(this.due, performance.now() + ms);
   }
 
   /** Joins again as somebody else: who was a spectator has signed in. */
@@ -64,7 +95,7 @@ export class Wire {
   send(line: string): Promise<Answer> {
     return new Promise((resolve) => {
       const id = `${this.run}.${++this.count}`;
-      const command: Command = { id, line, seen: null, resolve };
+      const command: Command = { id, line, seen: this.hasTable ? this.seen : null, resolve };
       this.commands.set(id, command);
       this.put(command);
     });
@@ -73,6 +104,9 @@ export class Wire {
   close(): void {
     this.ended = true;
     clearTimeout(this.timer);
+    clearInterval(this.watch);
+    removeEventListener("offline", this.cut);
+    removeEventListener("online", this.back);
     this.socket?.close(1000);
     this.socket = null;
     for (const command of this.commands.values()) command.resolve(refused("you have left"));
@@ -83,6 +117,7 @@ export class Wire {
     if (!this.ready || this.socket?.readyState !== WebSocket.OPEN) return;
     command.seen ??= this.seen;
     this.socket.send(`${command.id} ${command.seen} ${command.line}`);
+    this.expects(SILENT_MS);
   }
 
   private join(): void {
@@ -103,12 +138,14 @@ export class Wire {
       if (socket === this.socket) this.lost(closed.code);
     };
     this.socket = socket;
+    this.due = performance.now() + HANDSHAKE_MS;
     this.heard.standing(this.hasTable ? "lost" : "joining", "");
   }
 
   private lost(code: number): void {
     this.socket = null;
     this.ready = false;
+    this.due = Infinity;
     if (this.ended) return;
     this.heard.standing("lost", code === 1001 ? "the server stops" : "");
     const wait = Math.min(MOST_MS, LEAST_MS * 2 ** this.tries++) * (0.7 + 0.6 * Math.random());
@@ -129,6 +166,7 @@ export class Wire {
   }
 
   private take(data: string | ArrayBuffer): void {
+    this.due = Infinity;
     if (typeof data === "string") {
       this.takeLines(data.split("\n"));
     } else if (!this.blockDue) {
@@ -141,6 +179,7 @@ export class Wire {
       if (said.error) return this.strange(said.error);
       this.begin();
     }
+    if (this.commands.size > 0 && this.ready) this.expects(SILENT_MS);
     this.heard.changed();
   }
 
@@ -175,6 +214,7 @@ export class Wire {
     } else if (said.unjudged) {
       this.answered(said.unjudged.id, refused(said.unjudged.says));
     } else if (said.clock) {
+      if (said.clock.ms >= 0) this.expects(said.clock.ms + SILENT_MS);
       this.heard.clock(said.clock.ms, said.clock.what);
     }
   }

@@ -51,7 +51,7 @@ function SignIn() {
           <input name="password" type="password" autocomplete="current-password" required /></label>
       </Sheet>
       <p class="aside-note"><a href="#/join">{joinWords.have}</a></p>
-      <p class="aside-note quiet">{accountWords.lost} <code>{accountWords.command}</code></p>
+      <p class="aside-note quiet">{accountWords.comes}</p>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { cardName } from "../felt/card";
 import { files } from "../files";
 import { audit as words } from "../strings_audit";
 import { Frame, Opener, useAudit } from "./page";
+import { HouseSeals } from "./seals";
 import type { AuditStore, Shoe } from "./store";
 
 const text = words.fair;
@@ -35,7 +36,7 @@ function Order({ shoe }: { shoe: Shoe }) {
   );
 }
 
-function OneShoe({ shoe, journal }: { shoe: Shoe; journal: boolean }) {
+export function OneShoe({ shoe, journal }: { shoe: Shoe; journal: boolean }) {
   if (!shoe.seal) {
     return (
       <article class="shoe-card wrong"><h2>{shoe.table}</h2>
@@ -127,6 +128,7 @@ export function FairPart() {
       {waits && <p role="status">{text.checking}</p>}
       {revealedSaid && <p class="warns">{revealedSaid}</p>}
       {revealed?.shoes.map((shoe, i) => <OneShoe key={i} shoe={shoe} journal />)}
+      <HouseSeals store={store} />
       <ByHand store={store} />
     </Frame>
   );

@@ -4,6 +4,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Bar } from "../bar";
+import { files } from "../files";
 import { audit as text } from "../strings_audit";
 import { FairPart } from "./fair";
 import { Findings } from "./findings";
@@ -68,6 +69,12 @@ export function Opener({ store, compact }: { store: AuditStore; compact: boolean
         onClick={() => chosen.current?.click()}>
         {compact ? text.open.another : text.open.choose}</button>
       {!compact && <span class="quiet">{text.open.drop}</span>}
+      {!compact && <p class="samples">{text.open.none}{" "}
+        <button type="button" class="link" onClick={() => void store.fetched(files.samples.log,
+          text.open.sampleLogName)}>{text.open.sampleLog}</button>
+        {files.samples.journal && <>{" · "}<button type="button" class="link"
+          onClick={() => void store.fetched(files.samples.journal, text.open.sampleJournalName)}>
+          {text.open.sampleJournal}</button></>}</p>}
       <details>
         <summary>{text.open.paste}</summary>
         <form onSubmit={(event) => {

@@ -364,7 +364,8 @@ export function ReplayPage({ line }: { line: number }) {
   const blob = state.journal ? state.blob : null;
   const { part, why, of } = useReplay(blob, table);
   if (!blob)
-    return <Frame part="replay" lead={text.none} sub={text.noneSub}>
+    return <Frame part="replay" lead={text.none}
+      sub={state.standing === "none" ? text.noneSub : text.noJournal(state.name)}>
       <Opener store={store} compact={false} /></Frame>;
   if (!of?.replay)
     return <Frame part="replay" lead={why ? text.cannot : text.folding} sub={why}>

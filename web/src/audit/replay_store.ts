@@ -1,5 +1,6 @@
 // A table that replays: it looks like one a server tells of, and nothing can be done at it.
-import { CHIP_KINDS, TableStore, type State } from "../table/store";
+import { NO_MOVES, withMove } from "../table/moves";
+import { TableStore, type State } from "../table/store";
 import { audit } from "../strings_audit";
 import type { View } from "../types";
 import type { Replay, Step } from "./replay";
@@ -16,9 +17,8 @@ export class ReplayStore extends TableStore {
 
   /** The state a felt would have after a step. */
   after(state: State, view: View, { told, applied }: Step, at: number): State {
-    const moved = told && applied && CHIP_KINDS.has(told.kind)
-      ? { seat: told.seat, on: told.on, kind: told.kind, amount: told.amount, seq: at } : null;
-    return { ...state, view, standing: "open", moved };
+    const moves = told && applied ? withMove(NO_MOVES, { ...told, round: 0, seq: at }) : NO_MOVES;
+    return { ...state, view, standing: "open", moves };
   }
 
   override ways(hand: string): ReturnType<TableStore["ways"]> {

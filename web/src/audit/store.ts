@@ -246,6 +246,18 @@ export class AuditStore extends Kept<AuditState> {
     return { shoe: made?.shoes[0] ?? null, said: sentence(said.said) };
   }
 
+  /** What a table of this house told of its seals, made again; null where nothing comes of it. */
+  async seals(lines: string[]): Promise<Revealed | null> {
+    const said = await this.lab.ask(questions.slip(lines));
+    return said.out === "" ? null : JSON.parse(said.out) as Revealed;
+  }
+
+  /** A file that lies beside the page, or that the server gives. */
+  async fetched(path: string, name: string): Promise<void> {
+    const answer = await fetch(path);
+    if (answer.ok) await this.open(await answer.blob(), name);
+  }
+
   async export(as: "json" | "csv" | "sarif"): Promise<void> {
     const said = await this.once(this.question({ as, most: EXPORTED }));
     const type = as === "csv" ? "text/csv" : "application/json";

@@ -29,12 +29,14 @@ function common(list: string[]): string {
 function Prompt({ typing }: { typing: Typing }) {
   const { asks, chosen, row } = typing;
   const takes = asks ? house.line.takes[asks] : row ? house.line.enter : house.line.line;
+  if (!chosen && typing.waits) return <span class="prompt idle">{takes} ›</span>;
   return <span class="prompt">{chosen ? `${chosen.slip.words} · ${takes}` : takes} ›</span>;
 }
 
 /** What Enter does as things stand; the same words as the answer will have. */
 function Foresight({ typing }: { typing: Typing }) {
   const { preview, text, chosen, row, asks, suggestion } = typing;
+  if (typing.word?.kind === "wrong") return <p class="foresight" />; // it has said what this would
   const first = preview?.lines.find((line) => line.verdict !== "accepted") ?? preview?.lines[0];
   if (/^\+/.test(text)) return <p class="foresight">{house.line.number}</p>;
   if (text === "" && !chosen) {
@@ -83,8 +85,9 @@ function Coming({ rows, at, tiles, pick }: {
 }
 
 /** `away`: somebody else has the keys, the floorperson at the console. */
-export function Line({ live, state, typing, floor, away, open, setOpen }: {
-  live: Live; state: LiveState; typing: Typing; floor(): void; away: boolean; open: boolean;
+export function Line({ live, state, typing, floor, called, away, open, setOpen }: {
+  live: Live; state: LiveState; typing: Typing; floor(): void; called: boolean; away: boolean;
+  open: boolean;
   setOpen(open: boolean): void;
 }) {
   const input = useRef<HTMLInputElement>(null);
@@ -178,7 +181,10 @@ export function Line({ live, state, typing, floor, away, open, setOpen }: {
           aria-autocomplete="list" aria-describedby="foresight"
           {...(open ? { "aria-activedescendant": `coming-${at}` } : {})}
           onInput={(event) => say(event.currentTarget.value)} />
-        <button type="button" class="act asked" onClick={() => enter()}>{house.line.go}</button>
+        {typing.floor && text === "" ? <button type="button" class="act asked" onClick={floor}>
+          {house.console.floor} <kbd>F2</kbd></button>
+          : <button type="button" class={`act${typing.ready ? " asked" : ""}`}
+            aria-disabled={!typing.ready} onClick={() => enter()}>{house.line.go}</button>}
       </form>
       <div class="under">
         <div id="foresight"><Foresight typing={typing} /></div>
@@ -187,11 +193,14 @@ export function Line({ live, state, typing, floor, away, open, setOpen }: {
             <kbd>?</kbd> {house.line.askHelp}</button>
           <button type="button" onClick={typing.takeBack}><kbd>Ctrl Z</kbd> {house.undo.label}
             </button>
-          <button type="button" class="floor-key" onClick={floor}>{house.console.floor}</button>
-          <span><kbd>Esc</kbd> {house.line.clear}</span>
+          <button type="button" class={`floor-key${called ? " called-key" : ""}`} onClick={floor}>
+            <kbd>F2</kbd> {called ? house.console.called : house.console.floor}</button>
+          <button type="button" onClick={() => { choose(null); input.current?.focus(); }}>
+            <kbd>Esc</kbd> {house.line.clear}</button>
         </p>
       </div>
-      <Pad asks={typing.asks === "seat" ? null : typing.asks} tiles={state.view?.tiles ?? false}
+      <Pad asks={typing.asks === "seat" ? null : typing.asks}
+        says={typing.row?.words ?? ""} tiles={state.view?.tiles ?? false}
         done={(said) => enter(said)} add={(said) => setText(`${text} ${said}`.trim())} />
     </section>
   );

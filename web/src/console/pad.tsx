@@ -40,9 +40,14 @@ function Words({ list, put, label }: { list: string[]; put(text: string): void; 
 }
 
 /** `done` sends what was put; `add` leaves it on the line for more. */
-export function Pad({ asks, tiles, done, add }: {
-  asks: string | null; tiles: boolean; done(text: string): void; add(text: string): void;
+export function Pad({ asks, says, tiles, done, add }: {
+  asks: string | null; says: string; tiles: boolean; done(text: string): void;
+  add(text: string): void;
 }) {
+  const quoted = /“(.+)”/.exec(says)?.[1];
+  if (asks === "words" && quoted) return (
+    <div class="pad-words"><button type="button" onClick={() => done(quoted)}>
+      {house.pad.anyway(says)}</button></div>);
   if (asks === "card") return <Cards put={done} />;
   if (asks === "holds") return (
     <div class="pad-words"><button type="button" onClick={() => done("y")}>{house.pad.yes}</button>

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Bar } from "../bar";
 import { session, useMe } from "../session";
-import { gameName, house, words } from "../strings";
+import { house, named, words } from "../strings";
 import { waysWords } from "../strings_admin";
 import { Feed } from "../table/feed";
 import type { Next, View } from "../types";
@@ -129,8 +129,8 @@ function Desk({ live, state, view }: { live: Live; state: LiveState; view: View 
           }} />
         </div>
       </main>
-      <Line live={live} state={state} typing={typing} floor={callFloor} away={floor} open={help}
-        setOpen={setHelp} />
+      <Line live={live} state={state} typing={typing} floor={callFloor} called={called}
+        away={floor} open={help} setOpen={setHelp} />
       <aside class="told" aria-label={house.console.told}>
         <button type="button" class={`act floor-call${called ? " asked" : ""}`} onClick={callFloor}>
           {called ? house.console.called : house.console.floor} <kbd>F2</kbd></button>
@@ -145,7 +145,7 @@ function Desk({ live, state, view }: { live: Live; state: LiveState; view: View 
 }
 
 function facts(view: View): string {
-  return [gameName(view.game), view.table, view.pit && house.console.pit(view.pit),
+  return [...named(view.game, view.table), view.pit && house.console.pit(view.pit),
     words.lobby.round(view.round), house.console.left(view.shoe.left)].filter(Boolean).join(" · ");
 }
 
@@ -157,8 +157,10 @@ function Console({ name }: { name: string }) {
     <div class="house-page console-page">
       {state?.standing === "lost" && <p class="thread" role="status">{words.table.lost}</p>}
       <Bar>
-        <span class="title">{house.console.title}</span>
-        <span class="facts">{view ? facts(view) : name}</span>
+        <span class="title"><span class="wide">{house.console.title}</span>
+          <span class="narrow">{house.console.short}</span></span>
+        <span class="facts"><span class="narrow">{name}</span>
+          <span class="wide">{view ? facts(view) : name}</span></span>
         <span class="gap" />
         <a class="pill own" href={`#/table/${encodeURIComponent(name)}`}>
           {house.console.felt}</a>

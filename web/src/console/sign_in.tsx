@@ -1,9 +1,10 @@
 // Who may deal, or watch over it: an account of the house, signed in.
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { Bar } from "../bar";
 import { session, useMe } from "../session";
 import { house } from "../strings";
+import { accountWords } from "../strings_admin";
 
 export function SignIn({ title, lead, done }: {
   title: string; lead: string; done(name: string, password: string): Promise<void>;
@@ -40,7 +41,9 @@ export function ForRoles({ roles, title, lead = "", children }: {
   const [asked, setAsked] = useState(false);
   if (!asked) void session.known().then(() => setAsked(true));
   const mine = roles.filter((role) => me?.roles.includes(role));
-  if (mine.length > 0) return <>{children(mine)}</>;
+  const shut = mine.length === 0;
+  useEffect(() => { if (shut) document.title = title; }, [shut]);
+  if (!shut) return <>{children(mine)}</>;
   if (!asked) return null;
   return (
     <div class="house-page">
@@ -49,6 +52,9 @@ export function ForRoles({ roles, title, lead = "", children }: {
         <SignIn title={title} lead={me ? house.signIn.other(me.name, roles)
           : lead || house.signIn.lead(roles)}
           done={async (name, password) => { await session.signIn(name, password); }} />
+        {roles.includes("administrator") && <details class="lost-password">
+          <summary>{accountWords.lost}</summary>
+          <p>{accountWords.lostSays} <code>{accountWords.command}</code></p></details>}
       </main>
     </div>
   );

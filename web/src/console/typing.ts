@@ -15,10 +15,12 @@ export interface Chosen { slip: Slip; line: string }
 
 export interface Word {
   kind: "done" | "odd" | "wrong"; text: string; ruling: Ruling | null; key: number;
+  /** what stood on the line, and how far the table was: a refusal is of that moment alone */
+  typed: string; seq: number;
 }
 
 /** What the line takes now. */
-export type Asks = "card" | "dice" | "pieces" | "holds" | "seat" | null;
+export type Asks = "card" | "dice" | "pieces" | "holds" | "words" | "seat" | null;
 
 export interface Typing {
   text: string;
@@ -29,9 +31,12 @@ export interface Typing {
   asks: Asks;
   /** what Enter does as the line stands, or why it does nothing */
   preview: Typed | null;
+  /** Enter does something as the line stands */
+  ready: boolean;
   suggestion: string;
-  /** whom the table waits for, if this dealer owes nothing */
+  /** whom the table waits for, if this dealer owes nothing; and whether that is the floor */
   waits: string;
+  floor: boolean;
   word: Word | null;
   tell(kind: Word["kind"], text: string, ruling?: Ruling | null): void;
   enter(given?: string): void;
@@ -97,7 +102,8 @@ export function useTyping(live: Live, state: LiveState, next: Next, slips: Slip[
     showChosen(slip);
   };
   const tell: Typing["tell"] = (kind, said, ruling = null) =>
-    setWord({ kind, text: said, ruling, key: ++keys.current });
+    setWord({ kind, text: said, ruling, key: ++keys.current, typed: now.current.text,
+      seq: live.state.view?.seq ?? 0 });
 
   /** What stands on the line, as it would be sent. */
   const whole = (said: string, slip: Chosen | null): string => {
@@ -134,7 +140,7 @@ export function useTyping(live: Live, state: LiveState, next: Next, slips: Slip[
     const table = live.table;
     if (!table) return false;
     const first = table.next().rows[0];
-    if (said === "" && !slip && first?.duty === "next"
+    if (said === "" && !slip && first?.duty === "next" && first.needs === null
       && performance.now() - live.acted < REST_MS) {
       tell("wrong", house.line.rest(first.words));
       return false;
@@ -175,7 +181,10 @@ export function useTyping(live: Live, state: LiveState, next: Next, slips: Slip[
     queue.current = queue.current.then(async () => {
       const done = await act(said, slip);
       if (done && now.current.chosen === slip) setChosen(null);
-      else if (!done && said !== "" && now.current.text === "") setText(said);
+      else if (!done && said !== "" && now.current.text === "") {
+        setText(said);
+        setWord((last) => last && { ...last, typed: said });
+      }
     });
   };
 
@@ -194,6 +203,10 @@ export function useTyping(live: Live, state: LiveState, next: Next, slips: Slip[
   };
 
   const waits = row ? "" : waitsFor(next, view);
-  return { text, setText, chosen, choose, row, asks, preview, suggestion, waits, word, tell, enter,
-    takeBack };
+  const floor = !row && next.rows[0] !== undefined && ABOVE.includes(next.rows[0].actor);
+  const ready = /^\+\d/.test(text) || (preview !== null && !preview.error && !preview.wrong &&
+    preview.lines.length > 0 && preview.lines.every((line) => line.verdict !== "refused"));
+  const stale = word?.kind === "wrong" && (word.typed !== text || word.seq !== view?.seq);
+  return { text, setText, chosen, choose, row, asks, preview, ready, suggestion, waits, floor,
+    word: stale ? null : word, tell, enter, takeBack };
 }

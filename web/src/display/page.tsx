@@ -9,11 +9,14 @@ import { display } from "../strings_display";
 import { roadWords } from "../strings_roads";
 import { feltOf } from "../table/games";
 import { WallRoads } from "../table/roads";
+import { namesOf, withNames } from "../table/names";
 import { leads, useTable, type State, type TableStore } from "../table/store";
 import type { Area, View } from "../types";
 import { useReload, useWake } from "./wake";
 
-/** The way back is seen for so long after somebody stirred; nothing is burned into a screen. */
+/** The way back is seen for so long when the wall is opened, and after somebody stirred; nothing
+ *  is burned into a screen. */
+const OPENED_MS = 10_000;
 const STIRRED_MS = 4000;
 
 /** Their odds everybody knows, and the vigorish stands above. */
@@ -73,34 +76,52 @@ function Limits({ view }: { view: View }) {
   );
 }
 
-/** Somebody is there: a pointer moves, a key is pressed, a finger touches. */
-function useStirred(): boolean {
-  const [stirred, set] = useState(false);
+/** Somebody is there: who has just opened it, or a pointer moves, a key is pressed, a finger
+ *  touches. */
+function useStirred(name: string): boolean {
+  const [stirred, set] = useState(true);
   useEffect(() => {
+    let until = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const seen = (ms: number): void => {
+      until = Math.max(until, performance.now() + ms);
+      set(true);
+      clearTimeout(timer);
+      timer = setTimeout(() => set(false), until - performance.now());
+    };
     const stir = (event: Event): void => {
       // a pointer that lies still under what moves has not stirred
       if (event.type === "pointermove" && event instanceof PointerEvent &&
         event.movementX === 0 && event.movementY === 0) return;
-      set(true);
-      clearTimeout(timer);
-      timer = setTimeout(() => set(false), STIRRED_MS);
+      seen(STIRRED_MS);
     };
+    seen(OPENED_MS);
     const kinds = ["pointermove", "pointerdown", "keydown"] as const;
     for (const kind of kinds) addEventListener(kind, stir, { passive: true });
     return () => {
       clearTimeout(timer);
       for (const kind of kinds) removeEventListener(kind, stir);
     };
-  }, []);
+  }, [name]);
   return stirred;
+}
+
+/** Escape leaves a wall, as it leaves whatever else fills a screen. */
+function useEscape(to: string): void {
+  useEffect(() => {
+    const press = (key: KeyboardEvent): void => { if (key.key === "Escape") location.hash = to; };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [to]);
 }
 
 export function DisplayPage({ rest }: { rest: string[] }) {
   const name = rest[0] ?? "";
   const { store, state } = useTable(name, "spectator");
   const view = state?.view ?? null;
-  const awake = useStirred();
+  const back = `#/table/${encodeURIComponent(name)}`;
+  const awake = useStirred(name);
+  useEscape(back);
   useWake();
   useReload(state?.standing === "over");
   useEffect(() => { document.title = `${display.title} · ${name}`; }, [name]);
@@ -111,15 +132,16 @@ export function DisplayPage({ rest }: { rest: string[] }) {
       <header class="wall-top">
         <p class="wall-name">{!view || name === view.game ? gameName(name)
           : display.name(gameName(view.game), name)}</p>
+        <a class={`wall-leave${awake ? " seen" : ""}`} href={back}>{display.leave}
+          {" "}<kbd>{display.leaveKey}</kbd></a>
         {view && <Limits view={view} />}
-        <a class={`wall-leave${awake ? " seen" : ""}`}
-          href={`#/table/${encodeURIComponent(name)}`}>{display.leave}</a>
       </header>
       <main class="felt" id="main">
         <div class="wall-lead">
           <ClockRing clock={state?.clock ?? null} />
-          <h1 aria-live="polite">{view ? leads(view.call, state) ?? view.call.words
-            : words.table.joining}</h1>
+          <h1 aria-live="polite">{view ? leads(view.call, state) ?? withNames(view.call.words,
+            namesOf(view))
+            : state?.standing === "none" ? words.table.none : words.table.joining}</h1>
           {view && <ShoeGauge view={view} />}
         </div>
         {view && state && store && (both ? <Baccarat view={view} store={store} />

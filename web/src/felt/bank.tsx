@@ -141,9 +141,9 @@ export function BankHistory({ view }: { view: View }) {
             style={{ flexGrow: Math.max(1, reign.rounds) }}>
             <span class="bar-of" aria-hidden="true" />
             <span class="unseen">{said}</span>
-            <span class="short" aria-hidden="true"><b>{name}</b> {reign.end === "holds"
-              ? words.chemin.rounds(reign.rounds)
-              : `${words.chemin.rounds(reign.rounds)}, ${words.chemin.ends[reign.end]}`}</span>
+            <span class="short" aria-hidden="true"><b>{name}</b>{" "}
+              <span>{words.chemin.rounds(reign.rounds)}, {words.chemin.ends[reign.end]}</span>
+            </span>
           </li>
         );
       })}

@@ -1,8 +1,10 @@
 // The two hands that all wager on.
+import { useRef } from "preact/hooks";
 import { words } from "../strings";
 import { squeeze } from "../strings_display";
 import type { Card, Hand, View } from "../types";
-import { Key, named } from "../table/asked";
+import { Key } from "../table/asked";
+import { named } from "../table/rows";
 import { useLetters } from "../table/keys";
 import type { State, TableStore } from "../table/store";
 import { CardFace } from "./card";
@@ -34,16 +36,18 @@ function OneCard({ card, i, hand, at, mine, letter }: {
     waits={() => store.note(squeeze.waits(at.view.call.words))} />} />;
 }
 
-function OneHand({ hand, at }: { hand: Hand; at: At }) {
+function OneHand({ hand, at, past }: { hand: Hand; at: At; past: boolean }) {
   const { round } = at.view;
-  const mine = isMine(hand, at);
+  const mine = !past && isMine(hand, at);
   // whoever squeezes a hand does not want to be told what it counts
   const count = mine && hand.cards.some((card) => !card.up) ? null : hand.count;
-  const label = hand.cards.length === 0 ? words.table.noCards(hand.name)
+  const label = past ? words.table.lastCards(hand.name)
+    : hand.cards.length === 0 ? words.table.noCards(hand.name)
     : count === null ? `${hand.name}: ${hand.cards.length}`
       : words.table.count(hand.name, count);
   const letters = useLetters();
   const squeezes = mine && hand.cards.some((card) => !card.up && card.card !== "Xx");
+  const holds = at.view.rules.viewing && at.view.betting && hand.cards.length === 0;
   const key = squeezes ? letters.take(`squeeze ${hand.hand}`, "", "s") : "";
   const one = (card: Card, i: number) =>
     <OneCard key={`${round}-${i}`} card={card} i={i} hand={hand} at={at} mine={mine}
@@ -56,7 +60,7 @@ function OneHand({ hand, at }: { hand: Hand; at: At }) {
           : <span key={`empty-${i}`} class="card empty" />))}
         {hand.cards.slice(2).map((card, i) => one(card, i + 2))}
       </div>
-      {squeezes
+      {holds ? <p class="squeeze-hint holds">{squeeze.largest(hand.name)}</p> : squeezes
         ? <p class="squeeze-hint">{squeeze.hint}{key && <span
           class="by-key">{squeeze.orHold}<Key letter={key} /></span>}</p>
         : <p class={`count${count === null ? " none" : ""}`}>
@@ -67,10 +71,21 @@ function OneHand({ hand, at }: { hand: Hand; at: At }) {
   );
 }
 
+/** The hands that are shown: while a result is read whose cards are cleared away, those cards. */
+function useShown({ view, state }: At): { hands: Hand[]; past: boolean } {
+  const last = useRef<Hand[]>([]);
+  const cleared = view.hands.every((hand) => hand.cards.length === 0);
+  if (!cleared) last.current = view.hands;
+  else if (!state?.held) last.current = [];
+  const past = cleared && last.current.length > 0;
+  return { hands: past ? last.current : view.hands, past };
+}
+
 export function Hands(at: At) {
+  const { hands, past } = useShown(at);
   return (
-    <div class="hands">
-      {at.view.hands.map((hand) => <OneHand key={hand.hand} hand={hand} at={at} />)}
+    <div class={`hands${past ? " past" : ""}`}>
+      {hands.map((hand) => <OneHand key={hand.hand} hand={hand} at={at} past={past} />)}
     </div>
   );
 }

@@ -23,6 +23,8 @@ export type Sorted = "rank" | "suit" | null;
 interface Props {
   pieces: string[]; tiles: boolean; seat: number; expect: Expected[];
   store: TableStore;
+  /** the time is nearly over: it is laid down as it stands, or by the house way */
+  late: boolean;
 }
 
 function nameOf(piece: string, tiles: boolean): string {
@@ -97,6 +99,13 @@ function Piece({ piece, tiles, front, number, onMove }: {
   );
 }
 
+/** What a hand is called; a tile's name says nothing to who is new here, so that its face stands
+ *  beside it. */
+export function PartName({ part }: { part: Part | null }) {
+  const tile = part?.high && words.paigow.tiles[part.high] ? part.high : null;
+  return <>{partName(part)}{tile && <TileFace tile={tile} />}</>;
+}
+
 /** "nine with teen", "Gong", "pair of aces". */
 export function partName(part: Part | null): string {
   if (!part?.name) return "";
@@ -118,12 +127,15 @@ function citation(id: string | null): { id: string; edition: string } | null {
 export function Judgement({ ways, tiles,
   refused }: { ways: Ways | null; tiles: boolean; refused: string }) {
   const state = !ways?.complete ? "forms" : ways.foul || refused ? "foul" : "lawful";
-  const says = !ways?.complete ? words.paigow.pick[tiles ? "tiles" : "cards"] : refused ||
-    ways.says;
+  const says = !ways?.complete ? words.paigow.pick[tiles ? "tiles" : "cards"]
+    : state === "lawful" ? words.paigow.lawful : refused || ways.says;
   return (
-    <p class={`judgement ${state}`} role="status">
+    <p class={`judgement ${state}`} role="status"
+      {...(state === "lawful" ? { title: ways?.says ?? "" } : {})}>
       {state === "foul" && <b>{words.paigow.foul}: </b>}
       <span>{says}</span>
+      {state === "forms" && <>{" "}<span class="by-key">{words.paigow.keys[tiles ? "tiles"
+        : "cards"]}</span></>}
       {ways?.foul && <Why provision={citation(ways.provision)} reading={null} />}
     </p>
   );
@@ -136,10 +148,11 @@ export function Parts({ pieces, tiles, front, setFront, by, ways, keys }: {
   ways: Ways | null; keys: Record<string, () => void>;
 }) {
   const order = sorted(pieces, by);
-  // tiles stay where they lie: the place of one that was chosen is kept, so that none moves away
-  // from under a finger
-  const behind = tiles ? order : order.filter((i) => !front.includes(i));
-  const named = front.length === FRONT ? ways : null;
+  // pieces stay where they lie while two are chosen: the place of one that was is kept, so that
+  // none moves away from under a finger; then the others close up, and nothing seems to be missing
+  const complete = front.length === FRONT;
+  const behind = complete ? order.filter((i) => !front.includes(i)) : order;
+  const named = complete ? ways : null;
   const put = (i: number, to: string | null): void => {
     const there = front.includes(i);
     const forth = to === null ? !there : to === "front" ? true : to === "behind" ? false : there;
@@ -160,8 +173,8 @@ export function Parts({ pieces, tiles, front, setFront, by, ways, keys }: {
             number={order.indexOf(i) + 1} onMove={(to) => put(i, to)} />))}
         {Array.from({ length: Math.max(0, room - of.length) }, (_, i) => empty(i))}
       </div>
-      <p class="part-name">{partName((part === "front" ? named?.first : named?.second)
-        ?? null)}</p>
+      <p class="part-name"><PartName part={(part === "front" ? named?.first : named?.second)
+        ?? null} /></p>
     </section>
   );
   return (
@@ -182,10 +195,11 @@ export function SortButtons({ by, sort }: { by: Sorted; sort(by: Sorted): void }
   return <>{(["rank", "suit"] as const).map((one) =>
     <button key={one} type="button" class="act quick" aria-pressed={by === one}
       onClick={() => sort(one)}>
-      {one === "rank" ? words.paigow.sortRank : words.paigow.sortSuit}</button>)}</>;
+      <span><span class="sort-by">{words.paigow.sortBy} </span>
+        {one === "rank" ? words.paigow.sortRank : words.paigow.sortSuit}</span></button>)}</>;
 }
 
-export function Setter({ pieces, tiles, seat, expect, store }: Props) {
+export function Setter({ pieces, tiles, seat, expect, store, late }: Props) {
   const [front, setFront] = useState<number[]>([]);
   const [by, sort] = useState<Sorted>(tiles ? null : "rank");
   const [asked, setAsked] = useState(false);
@@ -216,6 +230,14 @@ export function Setter({ pieces, tiles, seat, expect, store }: Props) {
     if (complete) void store.send(line);
     else store.refuse(words.paigow.pick[tiles ? "tiles" : "cards"]);
   };
+  useEffect(() => {
+    if (!late) return;
+    if (complete && ruling?.verdict === "accepted" && !whole?.foul) void store.send(line);
+    else if (house) void store.send(`set seat=${seat} "${
+      house.first.pieces.join(" ")} / ${house.second.pieces.join(" ")}"`);
+  }, [late]);
+  const says = useRef<HTMLParagraphElement>(null);
+  useEffect(() => { if (asked) says.current?.scrollIntoView({ block: "nearest" }); }, [asked]);
   const letters = useLetters();
   const set = expect.find((one) => one.kind === "set")?.words ?? "";
   const byHouse = letters.take("house way", words.paigow.house, "h");
@@ -225,8 +247,8 @@ export function Setter({ pieces, tiles, seat, expect, store }: Props) {
       <Parts pieces={pieces} tiles={tiles} front={front} setFront={setFront} by={by} ways={whole}
         keys={{ [byHouse]: ask, [byHand]: lay }} />
       <Judgement ways={complete ? whole : null} tiles={tiles} refused={refused} />
-      {asked && house && <p class="house-says">{words.paigow.byHouse(house.says)}
-        <small class="line-code">{words.paigow.lineOf(house.line)}</small></p>}
+      {asked && house && <p class="house-says" ref={says} title={words.paigow.lineOf(house.line)}>
+        {words.paigow.byHouse(house.says)}</p>}
       <div class="setter-acts">
         {!tiles && <SortButtons by={by} sort={sort} />}
         <button type="button" class="act" onClick={ask}>{words.paigow.house}<Key

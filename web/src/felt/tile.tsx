@@ -33,7 +33,7 @@ export function TileFace({ tile }: { tile: string }) {
   const [low = "", high = ""] = tile.split("-");
   return (
     <svg class={`tile${tile.startsWith("X") ? " down" : ""}`} viewBox="0 0 48 92"
-      aria-hidden="true">
+      aria-hidden="true"><title>{tileName(tile)}</title>
       <rect class="body" x="1" y="1" width="46" height="90" rx="6" />
       <rect class="edge" x="3.5" y="3.5" width="41" height="85" rx="4" />
       {tile.startsWith("X")

@@ -3,8 +3,9 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { Bar } from "../bar";
 import type { Live } from "../console/live";
 import { ForRoles } from "../console/sign_in";
+import { Said } from "../said";
 import { session, type LobbyTable } from "../session";
-import { gameName, house, money, words } from "../strings";
+import { cardSign, house, money, named, words } from "../strings";
 import { Feed } from "../table/feed";
 import { Why } from "../why";
 import { ABOVE, Acts, RoleChoice, useKinds } from "./forms";
@@ -20,6 +21,7 @@ function Row({ table, live, role, chosen }: {
   table: LobbyTable; live: Live | undefined; role: string; chosen: boolean;
 }) {
   const view = live?.state.view;
+  const [first, second] = named(table.game, table.name);
   const owed = useMemo(() => owedAt(live, role), [live, live?.state.tick, role]);
   const row = useMemo(() => live?.table && view ? live.table.next(role).rows[0] : undefined,
     [live, live?.state.tick, role]);
@@ -28,7 +30,7 @@ function Row({ table, live, role, chosen }: {
     <li class={owed.length > 0 || table.called ? "owes" : ""}>
       <a href={`#/floor/${encodeURIComponent(table.name)}`}
         aria-current={chosen ? "page" : undefined}>
-        <b>{table.name}</b> <span class="quiet">{gameName(table.game)}</span>
+        <b>{first}</b>{second && <span class="quiet"> {second}</span>}
         <span class="state">{table.called ? house.floor.calls
           : owed[0] ?? row?.words ?? view?.call.words ?? table.phase}</span>
         <small class="quiet">{[table.pit && house.console.pit(table.pit),
@@ -46,22 +48,24 @@ const whose = (actor: string): string => (actor === "shoe" ? "dealer" : actor);
 function AtTable({ live, role, called }: { live: Live; role: string; called: boolean }) {
   const kinds = useKinds();
   const { view, tick, feed, standing } = live.state;
-  const row = useMemo(() => live.table?.next(role).rows[0], [live, tick, role]);
+  /* before the table has come there is nothing to ask of it */
+  const row = useMemo(() => view ? live.table?.next(role).rows[0] : undefined,
+    [live, tick, role]);
   if (!view || !live.table) return <p class="quiet">{words.table.joining}</p>;
   return (
     <div class="at-table">
       {standing === "lost" && <p class="thread" role="status">{words.table.lost}</p>}
       <header class="next">
-        <p class="when">{[gameName(view.game), live.name, words.table.round(view.round),
+        <p class="when">{[...named(view.game, live.name), words.table.round(view.round),
           row && (row.mine ? house.floor.owed : house.console.waitsFor(whose(row.actor)))]
           .filter(Boolean).join(" · ")}</p>
         <h1 aria-live="polite">{row?.words ?? view.call.words}</h1>
         <p class="reason"><Why key={row?.line ?? view.call.words}
           provision={row?.provision ?? view.call.provision} reading={row?.reading ?? null}
           label={words.why.link} /></p>
-        <p class="quiet">{view.hands.map((hand) =>
-          `${hand.name} ${hand.cards.map((card) => card.card)
-          .join(" ") || "–"}`).join(" · ")}</p>
+        <p class="quiet lie"><Said text={view.hands.map((hand) => `${hand.name} ${
+          hand.cards.map(({ card }) => (card === "Xx" ? house.floor.down : cardSign(card)))
+            .join(" ") || "–"}`).join(" · ")} /></p>
         <p class="quiet">{view.seats.filter((seat) => seat.taken).map((seat) =>
           `${words.table.seat(seat.seat)} ${seat.name ?? ""} ${money(seat.chips)}`).join(" · ")}
         </p>

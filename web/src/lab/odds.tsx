@@ -1,6 +1,6 @@
 // Exact odds: every wager of the rules with what it costs, and what moves it.
 import { useEffect, useState } from "preact/hooks";
-import { grouped, lab as words, wagerName } from "../strings_lab";
+import { grouped, lab as words, signed, wagerName } from "../strings_lab";
 import { Asker, useAnswer } from "./asker";
 import { Remaining } from "./cards";
 import type { Odds, OddsWager, PokerOdds, Removed, TilesOdds } from "./exact";
@@ -129,7 +129,7 @@ export function RemovalSheet({ of, exact }: {
           <th scope="row">{label}</th>
           {of.map((one) => <td key={one.name} data-copy={at(one.removal[i])}
             class={Number(one.removal[i]?.effect ?? 0) > 0 ? "gain" : ""}>
-            {at(one.removal[i])}</td>)}
+            {signed(at(one.removal[i]))}</td>)}
         </tr>
       ))}
     </Sheet>

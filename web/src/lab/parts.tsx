@@ -2,12 +2,12 @@
 // tools above them, an editor that says what is wrong beside the line.
 import type { ComponentChildren } from "preact";
 import { createContext } from "preact";
-import { useContext, useEffect, useRef, useState } from "preact/hooks";
-import { lab as words } from "../strings_lab";
+import { useContext, useEffect, useState } from "preact/hooks";
+import { lab as words, minus } from "../strings_lab";
 import type { Asker, Standing } from "./asker";
 import { copy, csv, save } from "./exact";
 import type { Question } from "./questions";
-import type { Change, View } from "./view";
+import { held, type Change, type View } from "./view";
 
 interface Shared {
   exact: boolean;
@@ -32,10 +32,11 @@ export function Figure({ decimal, exact, places, none = "–" }: {
   const text = exactly && exact ? exact : decimal;
   if (text === null) return <span class="quiet">{none}</span>;
   const shorter = places !== undefined && text === decimal;
-  const shown = shorter ? Number(text).toFixed(places) : text;
+  const shown = minus(shorter ? Number(text).toFixed(places) : text);
   const title = exact && !exactly ? exact : decimal ?? "";
   return (
     <button type="button" class="figure lab-figure" data-whole={shorter ? text : undefined}
+      data-figure={text}
       title={shorter ? `${text} = ${title}` : title} aria-label={words.tools.figure(shown)}
       onClick={() => take(text)}>{shown}</button>
   );
@@ -158,33 +159,35 @@ export function Said({ said }: { said: string }) {
 /** Something to be said of a line, beside it. */
 export interface Note { line: number; says: string; wrong: boolean }
 
+/** Behind the field every line once more, unseen, as wide: so it is as high as it is when it is
+ *  wrapped, its number stands at its first row, and what is said of it after its last word, if
+ *  there is room for all of it. If there is none it is left out: it is told below as well. */
+function Line({ number, text, notes }: { number: number; text: string; notes: Note[] }) {
+  return (
+    <div class="lab-line">
+      <b class={notes.some((note) => note.wrong) ? "off" : ""}>{number}</b>
+      <span>{text || "\u200b"}</span>
+      {notes.length > 0 && <p><span>{text}</span>{notes.map((note) =>
+        <i key={note.says} class={note.wrong ? "wrong" : ""}>{note.says}</i>)}</p>}
+    </div>
+  );
+}
+
 export function Editor({ id, label, text, notes, least, onText }: {
   id: string; label: string; text: string; notes: Note[]; least: number;
   onText(text: string): void;
 }) {
-  const at = useRef<HTMLTextAreaElement>(null);
   const lines = text.split("\n");
-  const rows = Math.max(least, lines.length);
-  const longest = Math.max(24, ...lines.map((line) => line.length + 2));
-  const wrong = new Set(notes.filter((note) => note.wrong).map((note) => note.line));
+  while (lines.length < least) lines.push("");
   return (
     <div class="lab-editor">
-      <div class="lab-gutter" aria-hidden="true">
-        {Array.from({ length: rows }, (_, i) =>
-          <span key={i} class={wrong.has(i + 1) ? "wrong" : ""}>{i + 1}</span>)}
+      <div class="lab-notes" aria-hidden="true">
+        {lines.map((line, i) => <Line key={i} number={i + 1} text={line}
+          notes={notes.filter((note) => note.line === i + 1)} />)}
       </div>
-      <div class="lab-page">
-        <textarea ref={at} id={id} aria-label={label} value={text} rows={rows} spellcheck={false}
-          autocapitalize="off" autocomplete="off" wrap="off" style={{ minWidth: `${longest}ch` }}
-          onInput={(event) => onText(event.currentTarget.value)} />
-        <div class="lab-notes" aria-hidden="true">
-          {notes.map((note) => (
-            <span key={`${note.line} ${note.says}`} class={note.wrong ? "wrong" : ""}
-              style={{ top: `calc(${note.line - 1} * var(--line))`,
-                paddingLeft: `${(lines[note.line - 1]?.length ?? 0) + 2}ch` }}>{note.says}</span>
-          ))}
-        </div>
-      </div>
+      <textarea id={id} aria-label={label} value={text} rows={1} spellcheck={false}
+        autocapitalize="off" autocomplete="off"
+        onInput={(event) => onText(event.currentTarget.value = held(event.currentTarget.value))} />
     </div>
   );
 }

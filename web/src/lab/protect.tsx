@@ -1,5 +1,5 @@
 // Can a wager be counted? The study of "sabot odds --protect", played in the worker.
-import { lab as words, wagerName } from "../strings_lab";
+import { lab as words, minus, wagerName } from "../strings_lab";
 import { useAnswer } from "./asker";
 import type { Protected } from "./exact";
 import { printed } from "./exact";
@@ -12,6 +12,13 @@ import { RulesPanel, isBaccarat, unlawful } from "./rules";
 type Wager = Protected["wagers"][number];
 const nameOf = (one: Wager): string => wagerName(one.wager, one.mode);
 const idOf = (one: Wager): string => `${one.wager} ${one.mode}`.trim();
+/** "tie 8, player: no. …" with the names that the tables have. */
+function named(said: string, study: Protected): string {
+  const [, ids = "", rest = ""] = /^([^:]*):(.*)$/s.exec(said) ?? [];
+  const wagers = ids.split(", ").map((id) => study.wagers.find((one) => idOf(one) === id));
+  return wagers.every((one) => one !== undefined) ? `${wagers.map(nameOf).join("; ")}:${rest}`
+    : said;
+}
 const heads = (names: string[]) => names.map((name) => <th key={name} scope="col">{name}</th>);
 
 function Perfect({ study }: { study: Protected }) {
@@ -24,7 +31,7 @@ function Perfect({ study }: { study: Protected }) {
         return (
           <tr key={idOf(one)} data-wager={idOf(one)}>
             <th scope="row">{nameOf(one)}</th>
-            <td class="said">{one.verdict}</td>
+            <td class="lab-told">{one.verdict}</td>
             <td><Figure decimal={one.ev} exact={one.ev_exact} /></td>
             {[of?.of_rounds, of?.gain_per_shoe, of?.standard_error, of?.gain_per_100_rounds]
               .map((figure, i) => <td key={i}><Figure decimal={figure ?? null} /></td>)}
@@ -64,7 +71,7 @@ function Depths({ study }: { study: Protected }) {
     <tr key={`${idOf(one)} ${which}`}>
       <th scope="row">{`${nameOf(one)}: ${name}`}</th>
       {one.depths.map((depth) => <td key={depth.behind} data-copy={depth[which].gain_per_shoe}>
-        {depth[which].gain_per_shoe}</td>)}
+        {minus(depth[which].gain_per_shoe)}</td>)}
     </tr>
   );
   return (
@@ -162,7 +169,7 @@ export function ProtectPart({ view, change, rules }: Part) {
         {answer && answer.status !== 0 && <Said said={answer.said} />}
         {study && <>
           <ul class="lab-words" aria-label={words.protect.words}>
-            {study.words.map((text) => <li key={text}>{text}</li>)}</ul>
+            {study.words.map((text) => <li key={text}>{named(text, study)}</li>)}</ul>
           <Perfect study={study} /><Counting study={study} />
           {study.wagers.some((one) => one.stakes) && <Money study={study} />}
           <Depths study={study} />

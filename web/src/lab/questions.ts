@@ -162,6 +162,11 @@ export function revealed(of: Sealed): Question {
   const lines = [of.table, `commit number=${of.number} seal=${of.seal}`,
     ...(of.cut === null ? [] : [`cut at=${of.cut} by=dealer`]),
     `reveal number=${of.number} secret=${of.secret}`];
+  return slip(lines);
+}
+
+/** Lines about seals as a table told them, after the line that opens it. */
+export function slip(lines: string[]): Question {
   return { files: { "slip.txt": `${lines.join("\n")}\n` },
     words: ["journal", "reveal", "--slip", "--json", "slip.txt"] };
 }

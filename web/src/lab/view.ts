@@ -36,12 +36,20 @@ export function tabOf(part: string | undefined): Tab {
   return TABS.find((tab) => tab === name) ?? "odds";
 }
 
+/** No rules file and no wager has so many lines: what is pasted by mistake is cut. */
+const LINES_MOST = 300;
+const LETTERS_MOST = 20_000;
+
+export function held(text: string): string {
+  return text.slice(0, LETTERS_MOST).split("\n", LINES_MOST).join("\n");
+}
+
 /** What the address says of a view, or null if it says nothing and all stays as it is. */
 export function opened(tab: Tab): Partial<View> | null {
   const at = location.hash.indexOf("?");
   if (at < 0) return null;
   const query = new URLSearchParams(location.hash.slice(at + 1));
-  return Object.fromEntries(OF[tab].map((key) => [key, query.get(key) ?? BEGIN[key]]));
+  return Object.fromEntries(OF[tab].map((key) => [key, held(query.get(key) ?? BEGIN[key])]));
 }
 
 export function addressOf(tab: Tab, view: View): string {

@@ -1,28 +1,29 @@
 // The lobby: the tables there are, what they take, and the last results.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Bar } from "../bar";
-import { isClosed, session, useMe, type LobbyTable, type Me } from "../session";
+import { isClosed, session, useMe, type Lobby, type LobbyTable, type Me } from "../session";
 import { gameName, money, words } from "../strings";
 import { waysWords } from "../strings_admin";
 import { BigRoad } from "../felt/road";
 import { engine } from "../table/store";
 import type { Engine } from "../engine";
 import { hasWays, Ways } from "../ways";
+import { Example, hasRoad } from "./example";
 
 const EVERY_MS = 4000;
 
-function useTables(): { tables: LobbyTable[] | null; failed: boolean; again(): void } {
-  const [tables, set] = useState<LobbyTable[] | null>(null);
+function useLobby(): { lobby: Lobby | null; failed: boolean; again(): void } {
+  const [lobby, set] = useState<Lobby | null>(null);
   const [failed, setFailed] = useState(false);
   const load = (): void => {
-    session.tables().then((list) => { set(list); setFailed(false); }).catch(() => setFailed(true));
+    session.lobby().then((list) => { set(list); setFailed(false); }).catch(() => setFailed(true));
   };
   useEffect(() => {
     load();
     const timer = setInterval(() => { if (!document.hidden) load(); }, EVERY_MS);
     return () => clearInterval(timer);
   }, []);
-  return { tables, failed, again: load };
+  return { lobby, failed, again: load };
 }
 
 function amount(text: string): string {
@@ -32,33 +33,62 @@ function amount(text: string): string {
 /** The last results of a shoe, as far as there are any: the engine draws them once it is there. */
 function SmallRoad({ letters, made }: { letters: string; made: Engine | null }) {
   const roads = useMemo(() => (letters !== "" ? made?.roads(letters) : null), [letters, made]);
-  return <div class="last">{roads && <BigRoad roads={roads} cell={14} still />}</div>;
+  if (letters === "") return <p class="quiet no-road">{words.lobby.noRoad}</p>;
+  return roads ? <BigRoad roads={roads} cell={14} still /> : null;
 }
 
-function OneTable({ table, deals, made }: {
-  table: LobbyTable; deals: boolean; made: Engine | null;
+/** What a newcomer is given, and sits down with: a hundred of the least wagers, as the table's page
+ *  has it. */
+function given(lobby: Lobby | null, tables: LobbyTable[] | null): string {
+  if (!lobby?.guest) return words.lobby.sub;
+  const least = [...new Set((tables ?? []).map((table) => Number(table.minimum)))];
+  return words.lobby.guest(amount(lobby.guest), least.length === 1 && least[0] !== undefined
+    ? amount(String(100 * least[0])) : "");
+}
+
+/** Where one sits the way goes on; elsewhere one sits down, or looks on. */
+function Go({ table, mine, plays, deals }: {
+  table: LobbyTable; mine: boolean; plays: boolean; deals: boolean;
 }) {
-  const free = table.seats - table.taken.length;
-  const path = `#/table/${encodeURIComponent(table.name)}`;
+  const at = encodeURIComponent(table.name);
   return (
-    <li class="lobby-table">
+    <p class="go">
+      {mine ? <a class="act asked" href={`#/table/${at}`}>{words.lobby.goOn}</a> : <>
+        {plays && <a class="act asked" href={`#/play/${at}`}>{words.lobby.play}</a>}
+        <a class={plays ? "act" : "act asked"} href={`#/table/${at}`}>{words.lobby.watch}</a></>}
+      {deals && table.dealer === "live" &&
+        <a class="act" href={`#/deal/${at}`}>{words.lobby.deal}</a>}
+    </p>
+  );
+}
+
+function OneTable({ table, me, made }: { table: LobbyTable; me: Me | null; made: Engine | null }) {
+  const free = table.seats - table.taken.length;
+  const mine = table.taken.find((seat) => !seat.house && seat.name === me?.name);
+  const path = `#/table/${encodeURIComponent(table.name)}`;
+  const plays = free > 0 && !table.closing;
+  const named = [table.name !== table.game && table.name,
+    table.dealer === "live" && words.lobby.live].filter(Boolean).join(" · ");
+  return (
+    <li class={`lobby-table${mine ? " mine" : ""}`}>
       <a class="whole" href={path} aria-label={`${gameName(table.game)}, ${table.name}`} />
-      <h2>{gameName(table.game)}</h2>
-      <p class="quiet">{[table.name !== table.game && table.name,
-        table.dealer === "live" && words.lobby.live].filter(Boolean).join(" · ")}</p>
-      <p class="limits figure">
-        {words.lobby.limits(amount(table.minimum), amount(table.maximum))}</p>
-      <p class="quiet">{table.closing ? words.lobby.closing
-        : words.lobby.free(free, table.seats)}</p>
-      <p class="quiet">
-        {words.lobby.vigorish(table.vigorish)} · {words.lobby.round(table.round)}</p>
-      <SmallRoad letters={table.results} made={made} />
-      <p class="go">
-        <a class="act asked" href={path}>{free > 0 && !table.closing ? words.lobby.play
-          : words.lobby.watch}</a>
-        {deals && table.dealer === "live" &&
-          <a class="act" href={`#/deal/${encodeURIComponent(table.name)}`}>{words.lobby.deal}</a>}
-      </p>
+      <div class="what">
+        <h2>{gameName(table.game)}{named && <small class="quiet"> {named}</small>}</h2>
+        <p class="about">{words.lobby.about[table.game]}</p>
+      </div>
+      <div class="terms">
+        <p class="limits figure">
+          {words.lobby.limits(amount(table.minimum), amount(table.maximum))}</p>
+        <p class={mine ? "sits figure" : "quiet"}>{mine
+          ? words.lobby.sits(money(Math.round(Number(mine.chips) * 100)))
+          : table.closing ? words.lobby.closing : words.lobby.free(free, table.seats)}</p>
+        <p class="quiet">
+          {words.lobby.vigorish(table.vigorish)} · {words.lobby.round(table.round)}</p>
+      </div>
+      <div class="last">{hasRoad(table.game) ? <SmallRoad letters={table.results} made={made} />
+        : <Example game={table.game} />}</div>
+      <Go table={table} mine={mine !== undefined} plays={plays}
+        deals={me?.roles.includes("dealer") ?? false} />
     </li>
   );
 }
@@ -85,7 +115,8 @@ function Purse({ me }: { me: Me }) {
 }
 
 export function LobbyPage() {
-  const { tables: all, failed, again } = useTables();
+  const { lobby, failed, again } = useLobby();
+  const all = lobby?.tables ?? null;
   const tables = all && all.filter((table) => !isClosed(table));
   const closed = all?.filter(isClosed) ?? [];
   const me = useMe();
@@ -96,7 +127,7 @@ export function LobbyPage() {
   }, []);
   return (
     <div class="lobby">
-      <Bar>
+      <Bar account={false}>
         <span class="title">{words.lobby.title}</span>
         <span class="gap" />
         <a class="pill figure" href="#/account">
@@ -104,8 +135,8 @@ export function LobbyPage() {
         {me?.guest && <a class="pill sign" href="#/account">{words.account.signIn}</a>}
       </Bar>
       <main id="main">
-        <h1>{words.lobby.lead}</h1>
-        <p class="quiet">{words.lobby.sub}</p>
+        <div class="lobby-lead"><h1>{words.lobby.lead}</h1>
+          <p class="quiet">{me ? words.lobby.sub : given(lobby, tables)}</p></div>
         {hasWays(me) && <Ways me={me} tables={tables} />}
         {failed && <p class="refusal">{words.lobby.failed}. <button type="button" class="link"
           onClick={again}>{words.lobby.again}</button></p>}
@@ -113,7 +144,7 @@ export function LobbyPage() {
         <ul class="lobby-tables">
           {tables
             ? tables.map((table) => <OneTable key={table.name} table={table} made={made}
-              deals={me?.roles.includes("dealer") ?? false} />)
+              me={me} />)
             : !failed && [1, 2, 3, 4, 5].map((i) => <li key={i} class="lobby-table ghost" />)}
         </ul>
         {closed.length > 0 && hasWays(me) && <Closed tables={closed} />}

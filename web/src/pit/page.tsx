@@ -8,7 +8,7 @@ import { useLives, useTables } from "../floor/lives";
 import { ABOVE } from "../floor/forms";
 import type { LobbyTable } from "../session";
 import { session } from "../session";
-import { gameName, house, money, words } from "../strings";
+import { house, money, named, words } from "../strings";
 import { engine } from "../table/store";
 import type { Pit, Ruling } from "../types";
 import { Why } from "../why";
@@ -45,20 +45,27 @@ function wouldChange(live: Live, role: string, subject: string): Ruling | null {
   return refusal;
 }
 
+/** A sentence without what only a line of the vocabulary needs. */
+function spoken(says: string): string {
+  const plain = says.replace(/ \(about=[\w-]+\)/, "").replace(/; give it as value$/, "");
+  return `${plain.slice(0, 1).toUpperCase()}${plain.slice(1)}.`;
+}
+
 function Notices({ live, role }: { live: Live; role: string }) {
   const rows = useMemo(() => {
     const subjects = new Set(live.table?.acts(role).filter((row) => row.kind === "notice")
       .map((row) => row.fields["about"]?.value ?? ""));
     return [...subjects].map((subject) => ({ subject, ruling: wouldChange(live, role, subject) }));
   }, [live.state.tick, role]);
+  if (rows.length === 0) return <p class="quiet">{house.pit.noNotice}</p>;
   return (
-    <ul class="notices">
-      {rows.map(({ subject, ruling }) => <li key={subject} class={ruling?.verdict ?? ""}>
-        <b>{subject.replaceAll("-", " ")}</b>{" "}
-        {ruling?.verdict === "accepted" ? house.pit.mayNow : ruling?.says}
-        <Why provision={ruling?.provision ?? null} reading={ruling?.reading ?? null} /></li>)}
-      {rows.length === 0 && <li class="quiet">{house.pit.noNotice}</li>}
-    </ul>
+    <dl class="notices">
+      {rows.map(({ subject, ruling }) => <div key={subject} class={ruling?.verdict ?? ""}>
+        <dt>{house.pit.changes[subject] ?? subject.replaceAll("-", " ")}</dt>
+        <dd>{ruling?.verdict === "accepted" ? house.pit.mayNow : spoken(ruling?.says ?? "")}
+          <Why provision={ruling?.provision ?? null} reading={ruling?.reading ?? null} /></dd>
+      </div>)}
+    </dl>
   );
 }
 
@@ -90,9 +97,10 @@ function Tables({ tables, said, lives, role, lines }: {
         {tables.map((table, i) => {
           const of = said.tables[i];
           const live = lives.get(table.name);
+          const [first, second] = named(table.game, table.name);
           return (
             <article key={table.name}>
-              <h3>{table.name} <span class="quiet">{gameName(table.game)}</span></h3>
+              <h3>{first}{second && <span class="quiet"> {second}</span>}</h3>
               <dl>
                 <dt>{house.pit.limits}</dt>
                 <dd class="figure">
@@ -102,8 +110,6 @@ function Tables({ tables, said, lives, role, lines }: {
                 <dd>{of?.lawful ? house.pit.yes : of?.error ?? of?.faults[0]?.says}
                   {of?.faults[0] && <Why provision={of.faults[0].provision}
                     reading={of.faults[0].reading} />}</dd>
-                <dt>{house.pit.rules}</dt>
-                <dd><code>{(lines.get(table.name) ?? "").replace(/^table /, "")}</code></dd>
               </dl>
               {of?.notes.map((note) => <p key={note.key} class="note">{note.key}: {note.says}
                 <Why provision={note.provision} reading={note.reading} /></p>)}
@@ -111,6 +117,8 @@ function Tables({ tables, said, lives, role, lines }: {
               {live?.state.view && live.table ? <Notices live={live} role={role} />
                 : <p class="quiet">{words.table.joining}</p>}
               <p><a href={`#/floor/${encodeURIComponent(table.name)}`}>{house.pit.toFloor}</a></p>
+              <details class="rules-line"><summary>{house.pit.rules}</summary>
+                <code>{(lines.get(table.name) ?? "").replace(/^table /, "")}</code></details>
             </article>
           );
         })}

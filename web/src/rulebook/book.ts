@@ -3,7 +3,8 @@
 import { files } from "../files";
 import { rulebook } from "../strings_school";
 import { chartName, kindsOf, type Chart } from "./charts";
-import { found, indexOf, ranked, type Index } from "./search";
+import { plainly } from "./plainly";
+import { found, gameIn, indexOf, ranked, type Index } from "./search";
 
 /** Of readings in words so many are told. */
 const SOME = 5;
@@ -101,6 +102,24 @@ function byNumber(rows: Row[], id: string): Row[] {
     .sort((a, b) => Number(shortened(b.id) === want) - Number(shortened(a.id) === want));
 }
 
+/** What is known to answer this, before what its words find: of the game that is named, if one is;
+ *  of an edition that has a later one, the later. */
+function ledBy(of: Book, text: string, ids: string[]): Row[] {
+  const { game } = gameIn(text);
+  const rows = ids.flatMap((id) => of.rows.filter((row) => editionOf(row) !== "1998" &&
+    row.id.replace(/^19:47-/, "") === id));
+  const own = rows.filter((row) => row.game === game);
+  return own.length > 0 ? own : rows;
+}
+
+function inWords(of: Book, text: string): Row[] {
+  const known = plainly(text);
+  if (known?.ids.length === 0) return [];
+  const led = ledBy(of, text, known?.ids ?? []);
+  return [...led, ...ranked(of.index, text).map((i) => of.rows[i] as Row)
+    .filter((row) => !led.includes(row))];
+}
+
 /** By a number, a reading, a name of the engine's, or in plain words, best first. */
 export function search(of: Book, filter: Filter): Row[] {
   const text = filter.text.trim();
@@ -116,7 +135,7 @@ export function search(of: Book, filter: Filter): Row[] {
   }
   if (/^[A-Z0-9_]+_[A-Z0-9_]*$/.test(text))
     return of.rows.filter((row) => fits(row) && row.rules.some((rule) => rule.startsWith(text)));
-  return ranked(of.index, text).map((i) => of.rows[i] as Row).filter(fits);
+  return inWords(of, text).filter(fits);
 }
 
 /** Charts that answer what is asked, by their name and what they are about. */
@@ -132,6 +151,7 @@ export function searchCharts(of: Book, filter: Filter): string[] {
 export function searchReadings(of: Book, filter: Filter): Reading[] {
   const text = filter.text.trim();
   if (text === "" || filter.game || filter.kind || filter.edition) return [];
+  if (plainly(text)?.ids.length === 0) return [];
   if (/^a\d+$/i.test(text))
     return of.readings.filter((one) => one.id.startsWith(text.toUpperCase()));
   return ID.test(text.toLowerCase()) ? [] : found(of.readingIndex, text).slice(0, SOME)

@@ -23,12 +23,20 @@ export function chartName(kind: string): string {
   return rulebook.charts.names[kind] ?? kind;
 }
 
-export function ChartLinks({ charts, chosen = "" }: { charts: Chart[]; chosen?: string }) {
+/** The kinds that a game has, or all of them. */
+function kindsFor(charts: Chart[], game: string): string[] {
+  const of = kindsOf(charts.filter((one) => one.game === game));
+  return of.length > 0 ? of : kindsOf(charts);
+}
+
+export function ChartLinks({ charts, chosen = "", game = "" }: { charts: Chart[]; chosen?: string;
+  game?: string }) {
   return (
     <nav class="chart-links" aria-label={rulebook.charts.title}>
       {kindsOf(charts).map((kind) => <a key={kind} class="act"
         aria-current={kind === chosen ? "page" : undefined}
-        href={`#/rulebook/charts/${kind}`}>{chartName(kind)}</a>)}
+        href={`#/rulebook/charts/${[kind, game].filter(Boolean).join("/")}`}>
+        {chartName(kind)}</a>)}
     </nav>
   );
 }
@@ -62,17 +70,22 @@ function OneChart({ of }: { of: Chart }) {
   );
 }
 
-/** All of a kind; beside the list they have no heading of the page. */
-export function Charts({ charts, kind, alone }: { charts: Chart[]; kind: string;
-  alone: boolean }) {
-  const shown = kindsOf(charts).includes(kind) ? kind : kindsOf(charts)[0] ?? "";
+/** All of a kind, those of the game one came from first: "charts/third-card/minibaccarat", or
+ *  "charts/minibaccarat" for the first that the game has. Beside the list they have no heading of
+ *  the page. */
+export function Charts({ charts, kind, game, alone }: { charts: Chart[]; kind: string;
+  game: string; alone: boolean }) {
+  const known = kindsOf(charts).includes(kind);
+  const from = charts.some((one) => one.game === kind) ? kind : game;
+  const shown = known ? kind : kindsFor(charts, from)[0] ?? "";
+  const other = (one: Chart): number => Number(one.game !== from);
   return (
     <article class="charts">
       <p class="what">{rulebook.charts.title}</p>
       {alone ? <h1 tabIndex={-1}>{chartName(shown)}</h1> : <h2>{chartName(shown)}</h2>}
       <p class="quiet">{rulebook.charts.lead}</p>
-      <ChartLinks charts={charts} chosen={shown} />
-      {charts.filter((one) => one.chart === shown).map((one) =>
+      <ChartLinks charts={charts} chosen={shown} game={from} />
+      {charts.filter((one) => one.chart === shown).sort((a, b) => other(a) - other(b)).map((one) =>
         <OneChart key={`${one.game} ${one.title}`} of={one} />)}
     </article>
   );

@@ -8,6 +8,7 @@ import {
   book, byFile, cited, editionOf, find, hrefOf, search, searchCharts, searchReadings, type Book,
   type Filter, type Reading, type Row,
 } from "./book";
+import { plainly } from "./plainly";
 import { ChartLinks, chartName, Charts } from "./charts";
 
 /** So many rows are drawn at first, and as many again as one scrolls. */
@@ -137,6 +138,17 @@ function Links({ rows }: { rows: Row[] }) {
   );
 }
 
+/** Where no paragraph says it in so many words: what follows from those there are, or that none
+ *  does. Ours, and called so. */
+function InShort({ of, text }: { of: Book; text: string }) {
+  const key = plainly(text)?.short;
+  const says = key && rulebook.inShort[key];
+  return (
+    <div role="status">{says && <p class="in-short"><b>{rulebook.ours}</b>{" "}
+      <Cited of={of} text={says} edition="2011" /></p>}</div>
+  );
+}
+
 /** From the paragraph to the rules that stand for it, and to their places in the code. */
 function Rules({ row, of }: { row: Row; of: Book }) {
   return (
@@ -185,8 +197,9 @@ function Paragraph({ row, of }: { row: Row; of: Book }) {
       <section><h2>{rulebook.example}</h2><p class="example">
         <Cited of={of} text={row.example} edition={editionOf(row)} /></p></section>
       <Readings readings={row.readings} of={of} edition={editionOf(row)} />
-      <Rules row={row} of={of} />
-      <Tests row={row} />
+      <details class="in-code"><summary>{rulebook.inCode(row.rules.length,
+        row.tests.length)}</summary>
+        <Rules row={row} of={of} /><Tests row={row} /></details>
       {editions.length > 0 && <section><h2>{rulebook.otherEdition}</h2>
         <Links rows={editions} /></section>}
       <nav class="beside" aria-label={rulebook.around}>
@@ -238,6 +251,7 @@ export function RulebookPage({ rest }: { rest: string[] }) {
             <p class="quiet counted" role="status">{[rulebook.found(rows.length, of.rows.length),
               readings.length > 0 && rulebook.readings(readings.length)].filter(Boolean)
               .join(" · ")}</p>
+            <InShort of={of} text={filter.text} />
             {rows.length + readings.length + charts.length === 0 ? <p>{rulebook.none}</p>
               : <Found rows={rows} readings={readings} charts={charts} chosen={row}
                 numbered={/^a\d/i.test(filter.text.trim())} />}
@@ -246,7 +260,7 @@ export function RulebookPage({ rest }: { rest: string[] }) {
             {id && <p class="to-list"><a class="act" href="#/rulebook">{rulebook.back}</a></p>}
             {best && charts.length === 0 ? <Paragraph row={best} of={of} />
               : id === "charts" || !id ? <Charts charts={of.charts}
-                kind={id ? edition : charts[0] ?? ""} alone={id !== ""} />
+                kind={id ? edition : charts[0] ?? ""} game={rest[2] ?? ""} alone={id !== ""} />
               : reading ? <ReadingView reading={reading} of={of} />
               : row ? <Paragraph row={row} of={of} />
                 : <h1>{rulebook.noSuch(id)}</h1>}

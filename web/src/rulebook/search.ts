@@ -76,7 +76,7 @@ for (const line of THE_SAME) {
 }
 
 /** The game that is named, and what is asked of it. */
-function gameIn(query: string): { game: string; rest: string } {
+export function gameIn(query: string): { game: string; rest: string } {
   const text = query.toLowerCase();
   const named = GAMES.find(([name]) => name.test(text));
   const rest = named ? text.replace(named[0], " ") : text;

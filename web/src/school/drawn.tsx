@@ -33,13 +33,14 @@ export function bare(text: string): string {
 }
 
 /** What stands before a sentence of the command line is asked for here by "why?". */
-const GROUNDS = new RegExp("^(?:C:|19:47-).{1,40}? \\((?:completed|undated|\\d{4})[^)]*\\)"
-  + "(?: with (?:C:|19:47-).+?)?(?:: |$)");
+const GROUNDS = new RegExp("^((?:irregular|refused|accepted) )?(?:C:|19:47-).{1,40}? "
+  + "\\((?:completed|undated|\\d{4})[^)]*\\)(?: with (?:C:|19:47-).+?)?(?:: |$)");
 const ENDS = / \(C:[^()]*\)$/;
 
 /** Lines of an explanation, without what "why?" tells. */
 export function plainly(lines: string[]): string[] {
-  return lines.map((line) => signed(line.replace(GROUNDS, "").replace(ENDS, ""))).filter(Boolean);
+  return lines.map((line) => signed(line.replace(GROUNDS, (_, verdict: string | undefined) =>
+    (verdict ? `${school.verdicts[verdict.trim()]}: ` : "")).replace(ENDS, ""))).filter(Boolean);
 }
 
 export function Drawn({ text }: { text: string }) {

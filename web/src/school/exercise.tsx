@@ -6,6 +6,7 @@ import { gameName } from "../strings";
 import { school } from "../strings_school";
 import { Said } from "../said";
 import { feltOf } from "../table/games";
+import { NO_MOVES } from "../table/moves";
 import type { State as TableState, TableStore } from "../table/store";
 import type { View } from "../types";
 import { Why } from "../why";
@@ -13,8 +14,7 @@ import { Answer, SettingFelt, type Typing } from "./answer";
 import { bare, ChoiceText, Drawn, plainly, signed } from "./drawn";
 import { grounds, type Exercise, type Lesson, type State, type Told } from "./lesson";
 
-/** Asked of cards and tiles alone: on a phone, where seats are not drawn, of any other the table is
- *  read before it is answered. */
+/** Asked of cards and tiles alone; of any other what happened last is told with the question. */
 const ON_THE_FELT = new Set(["third-card", "count", "set", "foul", "rank"]);
 
 /** A felt that is looked at: nothing can be laid there, and hands are not named. */
@@ -26,7 +26,7 @@ const still = {
 function StillFelt({ view, kind }: { view: View; kind: string }) {
   const Felt = feltOf(view.game);
   const state: TableState = { view, expect: [], feed: [], clock: null, standing: "open", why: "",
-    pending: [], refusal: null, moved: null, held: null, left: null };
+    pending: [], refusal: null, moves: NO_MOVES, held: null, left: null, cost: null };
   return (
     <div class={`still-felt asks-${kind}`} aria-hidden="true" ref={(at) => {
       if (at) at.inert = true;
@@ -55,16 +55,33 @@ export function InWords({ lines }: { lines: string[] }) {
   );
 }
 
-/** What happened lately comes first: what is asked hangs on it most. */
+function latelyAt(felt: string[]): number {
+  return felt.findIndex((line) => line.startsWith("lately "));
+}
+
+/** What happened last, to the seat that a question names: "45.00 is paid to seat 4, won on
+ *  banker". */
+function lastOf(x: Exercise): string {
+  const at = latelyAt(x.felt);
+  if (at < 0 || ON_THE_FELT.has(x.kind)) return "";
+  const lately = x.felt.slice(at).map((line) => parted(line)[1]).reverse();
+  const seat = /\bseat \d+\b/.exec(x.question)?.[0];
+  return (seat && lately.find((line) => new RegExp(`\\b${seat}\\b`).test(line))) ??
+    lately[0] ?? "";
+}
+
+/** What happened lately comes first: what is asked hangs on it most. On a phone it is folded up:
+ *  the answers stand directly under what is asked. */
 function Words({ felt }: { felt: string[] }) {
-  const at = felt.findIndex((line) => line.startsWith("lately "));
+  const at = latelyAt(felt);
   const lately = at < 0 ? [] : felt.slice(at);
+  const [open] = useState(() => matchMedia("(min-width: 1024px)").matches);
   return (
-    <section class="words" aria-label={school.words}>
-      <h2>{school.words}</h2>
+    <details class="words" open={open}>
+      <summary>{school.words}</summary>
       {lately.length > 0 && <InWords lines={lately} />}
       <InWords lines={at < 0 ? felt : felt.slice(0, at)} />
-    </section>
+    </details>
   );
 }
 
@@ -74,6 +91,15 @@ function own(told: Told): string[] {
   const all = told.exercise.explanation ?? "";
   return told.how !== "wrong" ? [] : (says.endsWith(all) ? says.slice(0, -all.length) : says)
     .trim().split("\n").filter(Boolean);
+}
+
+/** What was answered, as one reads it: the words behind the letters, cards by their signs. */
+function answered({ exercise, typed }: Told): string {
+  const letters = typed.toLowerCase().match(/[a-z]/g) ?? [];
+  const texts = letters.map((key) => exercise.choices?.find((one) => one.key === key)?.text);
+  return signed(exercise.choices && letters.length > 0 && texts.every((one) => one !== undefined)
+    ? texts.join("; ") : typed.replace(/[\w-]+/g, (piece) => (/^[2-9tjqka][shdc]$/i.test(piece)
+      ? piece[0]!.toUpperCase() + piece[1]!.toLowerCase() : piece)));
 }
 
 const HEADS: Record<Told["how"], string> = { right: school.right, wrong: school.wrong,
@@ -101,7 +127,8 @@ function Marked({ told, lesson, last }: { told: Told; lesson: Lesson; last: bool
         {last ? school.end : school.more} <kbd>Enter</kbd></button>
       <div role="status">
         <h2>{HEADS[told.how]}</h2>
-        {said.length > 0 && <div class="own"><h3>{school.yours}: <q>{told.typed}</q></h3>
+        {said.length > 0 && <div class="own"><h3>{school.yours}:{" "}
+          <q><Said text={answered(told)} /></q></h3>
           <Lines lines={said} /></div>}
         {exercise.form === "setting" && <Drawn text={exercise.answer ?? ""} />}
         <div class="grounds"><Lines lines={explained.trim().split("\n")} /></div>
@@ -144,13 +171,14 @@ export function ExerciseView({ state, lesson }: { state: State; lesson: Lesson }
           <p class="what">{school.number(state.number, count)} · {gameName(x.game)} · <span
             class="title-of">{x.title}</span></p>
           <h1 aria-live="polite"><Said text={signed(bare(x.question))} /></h1>
+          {lastOf(x) && <p class="lately-of"><Said text={signed(lastOf(x))} /></p>}
           {x.form !== "setting" && <Drawn text={x.question} />}
         </header>
         {x.form === "setting" && state.at === "asked" &&
           <SettingFelt key={x.seed} x={x} lesson={lesson} {...typing} />}
         {view && <StillFelt view={view} kind={x.kind} />}
       </div>
-      <div class={`asking${ON_THE_FELT.has(x.kind) ? "" : " reads-first"}`}>
+      <div class="asking">
         {state.at === "told" && told
           ? <Marked told={told} lesson={lesson} last={state.number >= count} />
           : <Answer key={x.seed} x={x} lesson={lesson}

@@ -3,9 +3,10 @@
 import { useEffect, useState } from "preact/hooks";
 import { short, words } from "../strings";
 import type { Expected, Hand, Range, View } from "../types";
-import { isReadying, Key, named, once } from "./asked";
+import { Key } from "./asked";
 import { useLetters, useOwnKeys } from "./keys";
 import { asksOnFelt } from "./own";
+import { isReadying, named, once } from "./rows";
 import { amountIn, type State, type TableStore } from "./store";
 
 /** Said with one press. */

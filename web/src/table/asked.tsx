@@ -2,33 +2,9 @@
 // amount is open, a field within its bounds.
 import { useEffect, useState } from "preact/hooks";
 import { short, words } from "../strings";
-import type { Expected, Hand, Range, View } from "../types";
+import type { Expected, Range } from "../types";
 import { useLetters, useOwnKeys } from "./keys";
 import { amountIn, type TableStore } from "./store";
-
-/** A card that one turns is named as it is turned, with its place where that is open: the line has
- *  it from the hand one has seen. Without a place it is the first that lies face down. */
-export function named(row: Expected, hands: Hand[], place?: number): Expected {
-  const hand = row.kind === "turn" ? hands.find((one) => one.hand === row.hand) : undefined;
-  const said = Number(/\bat=(\d)/.exec(row.line)?.[1] ?? 0) - 1;
-  const at = said >= 0 ? said : place ?? hand?.cards.findIndex((card) => !card.up) ?? -1;
-  const card = hand?.cards[at];
-  if (!hand || !card || card.up || card.card === "Xx") return row;
-  const line = row.line.replace(/\bXx\b/, card.card);
-  return { ...row, line: said >= 0 ? line
-    : line.replace(` ${hand.hand}`, ` ${hand.hand} at=${at + 1}`) };
-}
-
-/** While cards or tiles are made ready nothing is asked that a player would stop for. */
-export function isReadying(view: View): boolean {
-  return view.phase === "opening" || view.phase === "shuffling";
-}
-
-/** Of several cards of a hand to turn, one button for the first. */
-export function once(rows: Expected[]): Expected[] {
-  return rows.filter((row, i) => row.kind !== "turn" ||
-    rows.findIndex((one) => one.kind === "turn" && one.hand === row.hand) === i);
-}
 
 export function Key({ letter }: { letter: string }) {
   return letter === "" ? null : <kbd aria-hidden="true">{letter.toUpperCase()}</kbd>;
@@ -47,8 +23,10 @@ function bounds(row: Expected): Range | null {
 
 /** Bid, stake, take the bank, wager a part: any amount within the bounds, in steps of the chip that
  *  is chosen. */
-export function AmountAct({ row, chip, most, store, lays }: {
+export function AmountAct({ row, chip, most, store, lays, above = 0 }: {
   row: Expected; chip: number; store: TableStore;
+  /** an amount that less than this would not do for, though it is lawful */
+  above?: number;
   /** what the quick button for all of it says */
   most?: string | undefined;
   lays?: (amount: number) => void;
@@ -63,6 +41,7 @@ export function AmountAct({ row, chip, most, store, lays }: {
     [row.kind, minimum]);
   const value = cut ? Number(text) : read(text);
   const within = (cents: number): number => Math.min(maximum, Math.max(minimum, cents));
+  useEffect(() => { if (above > (value ?? 0)) set(String(within(above) / scale)); }, [above]);
   const by = cut ? 10 : Math.max(chip, step);
   const move = (cents: number): void => set(String(within((value ?? minimum) + cents) / scale));
   const send = (): void => {
@@ -92,20 +71,26 @@ export function AmountAct({ row, chip, most, store, lays }: {
   );
 }
 
-/** Said with one press. */
-export function PlainActs({ rows, store }: { rows: Expected[]; store: TableStore }) {
+/** Not owed, and yet what the table asks for. */
+const CLAIMS = new Set(["banco", "suivi"]);
+
+/** Said with one press; where a row has a `then`, that is meant by it too. */
+export function PlainActs({ rows, store }: {
+  rows: (Expected & { then?: string })[]; store: TableStore;
+}) {
   const letters = useLetters();
-  const keys = rows.map((row) => letters.take(row.line, row.words));
-  useOwnKeys(Object.fromEntries(rows.map((row, i) =>
-    [keys[i] ?? "", () => void store.send(row.line)])
+  const keys = rows.map((row) => letters.take(row.line, row.words, "", row.kind));
+  const say = (row: typeof rows[number]): void =>
+    void (row.then ? store.mean(row.line, row.then) : store.send(row.line));
+  useOwnKeys(Object.fromEntries(rows.map((row, i) => [keys[i] ?? "", () => say(row)])
     .filter(([key]) => key !== "")));
   if (rows.length === 0) return null;
-  const theirs = rows.some((row) => row.duty !== "may");
+  const theirs = rows.some((row) => row.duty !== "may" || CLAIMS.has(row.kind));
   return (
     <div class="plain-acts">
       {rows.map((row, i) => <button key={row.line} type="button"
         class={`act${theirs && row.kind !== "decline" ? " asked" : ""}`}
-        onClick={() => void store.send(row.line)}>{row.words}<Key
+        onClick={() => say(row)}>{row.words}<Key
           letter={keys[i] ?? ""} /></button>)}
     </div>
   );

@@ -7,21 +7,12 @@ import { Folded, isStill, SQUEEZE_STEP, useSqueeze } from "../felt/squeeze";
 import { short, words } from "../strings";
 import { costWords } from "../strings_roads";
 import type { Card, Expected, Hand } from "../types";
-import { AmountAct, isReadying, Key, named, once, PlainActs } from "./asked";
-import { CostButton, CostCard } from "./cost";
+import { AmountAct, Key, PlainActs } from "./asked";
+import { isPart, leadingBid, measuredOf, plainOf, saysOf } from "./chemin_acts";
+import { CostButton } from "./cost";
 import type { FeltProps } from "./games";
 import { useLetters, useOwnKeys } from "./keys";
-
-const PLAIN = new Set(["accept", "decline", "keep", "pass", "banco", "suivi", "cover", "turn",
-  "give-up"]);
-const MEASURED = ["cut", "bid", "stake", "take-bank", "wager", "raise"];
-
-/** Words of a hand: those its speaker may ever say, each judged by the engine. */
-const SAYS = {
-  player: ["Card", "Stay", "Natural"],
-  first: ["Natural", "Under Eight"],
-  banker: ["Card", "Stay"],
-};
+import { named } from "./rows";
 
 function faces(hand: Hand, lifted: boolean): Card[] {
   return hand.cards.map((card) => (card.up || lifted ? card : { ...card, card: "Xx" }));
@@ -65,7 +56,7 @@ function CheminHand({ hand, view, state, store, mine }: FeltProps & { hand: Hand
   };
   useEffect(() => { if (!can) lift(false); }, [can]);
   const letters = useLetters();
-  const key = can ? letters.take(`lift ${hand.hand}`, words.chemin.lift, "l") : "";
+  const key = can ? letters.take(`lift ${hand.hand}`, words.chemin.lift, "l", "lift") : "";
   useOwnKeys(key === "" ? {} : { [key]: raise }, (letter) => { if (letter === key) fall(); });
   const [which, choose] = useState(0); // the card that is squeezed
   const turn = state.expect.find((one) => one.mine && one.kind === "turn" &&
@@ -150,9 +141,7 @@ function lineOf(said: string, seat: number, rows: Expected[]): string {
 /** Card, Stay, Natural: what the count forbids is quiet and answers a touch with the reason. */
 function Words({ view, state, store }: FeltProps) {
   const rows = state.expect.filter((row) => row.mine && row.kind === "announce");
-  const banks = view.bank?.seat === view.seat && view.seat !== 0;
-  const first = rows.some((row) => row.says === "Natural" || row.says === "Under Eight");
-  const list = rows.length === 0 ? [] : !banks ? SAYS.player : first ? SAYS.first : SAYS.banker;
+  const list = saysOf(view, state.expect);
   const say = (said: string): void => void store.send(lineOf(said, view.seat, rows));
   const letters = useLetters();
   const key = (said: string): string => letters.take(said, said);
@@ -170,57 +159,41 @@ function Words({ view, state, store }: FeltProps) {
   );
 }
 
-/** Chips against the bank, as many as are still open. */
-function isPart(row: Expected): boolean {
-  return row.kind === "wager" || row.kind === "raise";
+/** What is asked, for who hears of it for the first time; "" where it says itself. */
+function meaning(view: FeltProps["view"], kinds: string[]): string {
+  const stake = view.bank?.stake ?? 0;
+  const chips = view.seats.find((seat) => seat.you)?.chips ?? 0;
+  if (kinds.includes("bid")) return words.chemin.bidMeans;
+  if (kinds.includes("wager")) return "";
+  if (kinds.includes("banco")) return chips < stake
+    ? words.chemin.bancoShort(short(stake), short(chips)) : words.chemin.bancoMeans;
+  return view.bank?.banco?.includes(view.seat) && kinds.includes("decline")
+    ? words.chemin.bancoSaid : "";
 }
 
-/** What nobody covered goes back to who banks. */
-function isRest(row: Expected): boolean {
-  return row.kind === "withdraw" && row.on === "banker";
-}
-
-function restOf({ bank }: FeltProps["view"]): number {
-  return (bank?.stake ?? 0) - (bank?.covered ?? 0);
-}
-
-/** Who is to open a hand and has not looked at it yet looks first; who is to speak for it lifts it
- *  on the felt. */
-function looksFirst(row: Expected, mine: Expected[]): boolean {
-  return row.kind === "look" && row.duty !== "may" && !mine.some((one) => one.kind === "announce");
-}
-
-function Asked(props: FeltProps) {
-  const { view, state, store, chip } = props;
-  const mine = state.expect.filter((row) => row.mine);
-  const idle = isReadying(view);
-  const measured = MEASURED.map((kind) =>
-    mine.find((row) => row.kind === kind && row.on !== "banker"))
-    .filter((row): row is Expected => row !== undefined).slice(0, 1)
-    .map((row) => (isPart(row) ? { ...row, words: words.chemin.part } : row));
-  const plain = once(mine.filter((row) => (PLAIN.has(row.kind) || isRest(row) ||
-    looksFirst(row, mine)) && !idle &&
-    !(row.kind === "accept" && mine.some((one) => one.kind === "cut"))).map((row) => (isRest(row)
-      ? { ...row, words: words.chemin.takeRest(short(restOf(view))) } : named(row, view.hands))));
+function Asked({ view, state, store, chip }: FeltProps) {
+  const row = measuredOf(view, state.expect);
+  const plain = plainOf(view, state.expect);
+  const means = meaning(view, [...(row ? [row.kind] : []), ...plain.map((one) => one.kind)]);
   return (
     <div class="felt-asked" role="group" aria-label={words.table.answers}>
-      {measured.map((row) => <AmountAct key={row.kind} chip={chip} store={store}
-        row={row} most={row.kind === "cut" ? undefined : isPart(row) ? words.chemin.all
-          : words.chemin.most}
+      {row && <AmountAct key={row.kind} chip={chip} store={store}
+        row={row} above={row.kind === "bid" ? leadingBid(view) : 0}
+        most={row.kind === "cut" ? undefined : isPart(row) ? words.chemin.all : words.chemin.most}
         {...(isPart(row)
-          ? { lays: (amount: number) => void store.lay(row.on ?? "player", amount) } : {})} />)}
+          ? { lays: (amount: number) => void store.lay(row.on ?? "player", amount) } : {})} />}
       <PlainActs rows={plain} store={store} />
-      {measured.length === 0 && plain.some((row) => row.kind === "banco") &&
-        <p class="quiet">{words.chemin.bancoMeans}</p>}
+      {means && <p class="quiet">{means}</p>}
     </div>
   );
 }
 
 export function CheminFelt(props: FeltProps) {
-  const { view } = props;
+  const { view, state, store } = props;
   const [player, banker] = view.hands;
-  const [asked, ask] = useState(false);
   const seat = view.seat;
+  const bids = view.phase === "offering" && ((view.bank?.bids ?? []).length > 0 ||
+    state.expect.some((row) => row.kind === "bid")); // else the bank goes round
   return (
     <div class="chemin">
       <div class="chemin-hands">
@@ -230,14 +203,18 @@ export function CheminFelt(props: FeltProps) {
         {banker && <CheminHand {...props} hand={banker}
           mine={seat !== 0 && view.bank?.seat === seat} />}
       </div>
-      <div class="chemin-cost">
-        <CostButton whole name={costWords.wager} open={asked} toggle={() => ask(!asked)} />
-        <CostCard view={view} on={asked ? "player" : null} name="" all close={() => ask(false)} />
+      <div class="chemin-line">
+        <BankHistory view={view} />
+        <div class="chemin-cost">
+          <CostButton whole name={costWords.wager} open={state.cost !== null}
+            toggle={() => store.askCost({ on: "player", name: "", all: true })} />
+        </div>
       </div>
-      {view.phase === "offering" && <Auction view={view} />}
-      <Words {...props} />
-      <Asked {...props} />
-      <BankHistory view={view} />
+      <div class="chemin-acts">
+        {bids && <Auction view={view} />}
+        <Words {...props} />
+        <Asked {...props} />
+      </div>
       <Seats {...props} />
     </div>
   );

@@ -1,12 +1,13 @@
 // A wager asked what it costs: on average so much of 100, and the exact fraction beside it.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { session } from "../session";
 import { costWords } from "../strings_roads";
 import type { View } from "../types";
 import type { Cost, Costs } from "./costs";
+import { roundOf, type CostAsked } from "./store";
 
 /** As the laboratory has them; null until they are there, "failed" if they cannot be had. */
-function useCosts(view: View, asked: boolean): Costs | "failed" | null {
+export function useCosts(view: View, asked: boolean): Costs | "failed" | null {
   const [costs, set] = useState<Costs | "failed" | null>(null);
   useEffect(() => {
     if (!asked || (costs && costs !== "failed")) return;
@@ -18,13 +19,23 @@ function useCosts(view: View, asked: boolean): Costs | "failed" | null {
   return costs;
 }
 
+/** "a/b" as it is written by hand; read out, and copied, with a stroke between. */
+function Fraction({ of }: { of: string }) {
+  const [above = "", below] = of.replace(/^-/, "").split("/").map(costWords.grouped);
+  return (
+    <span class="fraction figure">{above}{below !== undefined && <>
+      <span class="unseen"> / </span><span class="below">{below}</span></>}</span>
+  );
+}
+
 function Row({ cost, label }: { cost: Cost; label: string }) {
   const rounds = cost.rounds;
   return (
     <>
       <p class="says">{costWords.sentence(label, cost.ev)}</p>
-      <p class="source">{cost.exact !== null ? costWords.exact(cost.exact)
-        : costWords.limits(rounds ?? 0, cost.low ?? 0, cost.high ?? 0)}</p>
+      {cost.exact !== null ? <details class="source"><summary>{costWords.exactly}</summary>
+        <Fraction of={cost.exact} /></details>
+        : <p class="source">{costWords.limits(rounds ?? 0, cost.low ?? 0, cost.high ?? 0)}</p>}
     </>
   );
 }
@@ -43,36 +54,68 @@ function Rows({ costs, on, name, all }: { costs: Costs; on: string; name: string
   );
 }
 
-/** The answer, where it does not move what lies on the felt. `on` is null while nobody asks. */
-export function CostCard({ view, on, name, all = false, close }: {
-  view: View; on: string | null; name: string; all?: boolean; close(): void;
-}) {
-  const costs = useCosts(view, on !== null);
+/** Open until Escape, a press anywhere else, the next round, or another seat: who stands up takes
+ *  no question along. A click, since a finger that scrolls presses nothing. */
+function useClosing(open: boolean, view: View, close: () => void): void {
   useEffect(() => {
-    if (on === null) return undefined;
+    if (!open) return undefined;
     const press = (key: KeyboardEvent): void => { if (key.key === "Escape") close(); };
+    const elsewhere = (click: MouseEvent): void => {
+      const at = click.target instanceof Element ? click.target : null;
+      if (!at?.closest(".cost-card, .ask-cost")) close();
+    };
     addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  }, [on]);
+    addEventListener("click", elsewhere);
+    return () => {
+      removeEventListener("keydown", press);
+      removeEventListener("click", elsewhere);
+    };
+  }, [open]);
+  const now = `${view.seat} ${roundOf(view)}`;
+  const asked = useRef(now);
+  useEffect(() => {
+    if (asked.current !== now && open) close();
+    asked.current = now;
+  }, [now]);
+}
+
+/** The answer, at the top of the side: it has room of its own there, and lies on nothing. On a
+ *  phone that is under the felt, and it comes into sight. */
+export function CostCard({ view, asked, close }: {
+  view: View; asked: CostAsked | null; close(): void;
+}) {
+  const costs = useCosts(view, asked !== null);
+  const room = useRef<HTMLDivElement>(null);
+  useClosing(asked !== null, view, close);
+  useEffect(() => {
+    if (asked) room.current?.scrollIntoView({ block: "nearest" });
+  }, [asked, costs]);
+  const done = (): void => {
+    document.querySelector<HTMLElement>('.ask-cost[aria-expanded="true"]')?.focus();
+    close();
+  };
   return (
-    <div class="cost-room" id="cost" role="status">
-      {on !== null && <div class="why-card cost-card">
+    <div class="cost-room" id="cost" role="status" ref={room}>
+      {asked !== null && <div class="why-card cost-card">
         {costs === null ? <p>{costWords.coming}</p>
           : costs === "failed" ? <p>{costWords.failed}</p>
-            : <Rows costs={costs} on={on} name={name} all={all} />}
-        <button type="button" class="link" onClick={close}>{costWords.close}</button>
+            : <Rows costs={costs} {...asked} />}
+        <button type="button" class="act" onClick={done}>{costWords.close}</button>
       </div>}
     </div>
   );
 }
 
-/** In a corner of an area one word suffices; by itself it says what is asked. */
-export function CostButton({ name, whole = false, open, toggle }: {
-  name: string; whole?: boolean; open: boolean; toggle(): void;
+/** In an area one word suffices; by itself it says what is asked. Once it is known what comes of a
+ *  wager on average (`ev`), that stands there. */
+export function CostButton({ name, whole = false, open, ev, toggle }: {
+  name: string; whole?: boolean; open: boolean; ev?: number; toggle(): void;
 }) {
   const asks = costWords.ask(name);
+  const told = ev === undefined ? "" : costWords.brief(ev);
   return (
     <button type="button" class="ask-cost" aria-expanded={open} aria-controls="cost"
-      aria-label={asks} onClick={toggle}>{whole ? asks : costWords.short}</button>
+      aria-label={told ? `${name} ${told}` : asks} onClick={toggle}>
+      {whole ? asks : told || costWords.short}</button>
   );
 }

@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Said } from "../said";
 import { words } from "../strings";
 import { OneStop, useStop, Why } from "../why";
-import { CHIP_KINDS, type FeedItem } from "./store";
+import { movesChips } from "./moves";
+import type { FeedItem } from "./store";
 
 const SUITS: Record<string, string> = { s: "♠", h: "♥", d: "♦", c: "♣" };
 /** So many of a kind in a row are one line. */
@@ -35,7 +36,7 @@ function Line({ item }: { item: FeedItem }) {
  *  one's own. */
 function isPlain(item: FeedItem): boolean {
   return item.told !== null && !item.told.call && item.ruling.verdict === "accepted" &&
-    !item.mine && !CHIP_KINDS.has(item.told.kind);
+    !item.mine && !movesChips(item.told.kind);
 }
 
 /** Lines as they are read: runs of a kind together. */

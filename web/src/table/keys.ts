@@ -11,7 +11,7 @@ export function useLetters(): Letters {
 }
 
 /** Is somebody writing, so that a letter is a letter? */
-function types(target: EventTarget | null): boolean {
+export function types(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches("input, textarea, select");
 }
 

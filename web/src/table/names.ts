@@ -2,6 +2,7 @@
 // sentences of the engine, which knows seats by their numbers.
 import { money, words } from "../strings";
 import type { Told, View } from "../types";
+import { capital, compared, grouped, plainer } from "./plainer";
 
 /** Letters of a name that a seat has room for. */
 const ROOM = 13;
@@ -39,10 +40,19 @@ function ofYou(verb: string): string {
 /** Before "seat 4" it is not who acts, and no verb after it is theirs. */
 const NOT_ACTING = new Set(["of", "for", "to", "by", "with", "at", "from", "left", "against"]);
 
+/** Where a seat stands for who has it. */
+function ofSeat(text: string, own: number): string {
+  if (!new RegExp(`\\bseat ${own}\\b`).test(text)) return text;
+  return text.replace(new RegExp(`\\bwho left seat ${own}\\b`, "g"), "you")
+    .replace(new RegExp(`\\bseat ${own} is (empty|free)\\b`, "g"), "your seat is $1")
+    .replace("the patron has taken the chips along", "you took your chips along")
+    .replace(/\bfor the patron\b/g, "for you").replace(/\bits wager\b/g, "your wager");
+}
+
 /** "the hand of seat 4" is "your hand", "seat 4 takes" is "you take". */
 function toYou(text: string, own: number): string {
-  const mine = text.replace(new RegExp(`(?:\\bthe )?\\b(?!front\\b)(\\w+) of seat ${own}\\b`, "g"),
-    "your $1");
+  const mine = ofSeat(text, own)
+    .replace(new RegExp(`(?:\\bthe )?\\b(?!front\\b)(\\w+) of seat ${own}\\b`, "g"), "your $1");
   const acts = mine.replace(new RegExp(`(?:\\b(\\w+) )?\\bseat ${own}\\b(?: ([a-z]+)\\b)?`, "g"),
     (_all, before: string | undefined, next: string | undefined) => [before, "you",
       next && (before && NOT_ACTING.has(before) ? next : ofYou(next))].filter(Boolean).join(" "));
@@ -57,10 +67,15 @@ export function withNames(text: string, { of, own }: Names): string {
   let said = self && text.startsWith(`${self}:`) ? words.table.you + text.slice(self.length) : text;
   for (const name of of.values()) said = said.replaceAll(name, brief(name));
   if (own !== 0) said = toYou(said, own);
-  return said.replace(/\bseat (\d+)\b/g, (all: string, seat: string) => {
+  return grouped(compared(said)).replace(/\bseat (\d+)\b/g, (all: string, seat: string) => {
     const name = of.get(Number(seat));
     return name ? brief(name) : all;
   });
+}
+
+/** A sentence of its own, in names: it begins with a capital, or with somebody's name. */
+export function sentence(text: string, names: Names): string {
+  return capital(withNames(text, names), [...names.of.values()].map(brief));
 }
 
 /** What was told, in names. Who comes is named beside the number of the seat; whoever reads it sits
@@ -70,7 +85,8 @@ export function toldWords(event: Told, names: Names, self: string | null): strin
   const comes = /^sit .*\bname=(?:"@?([^"]+)"|@?(\S+))/.exec(event.line)?.slice(1).find(Boolean);
   if (event.kind === "sit" && comes && comes === self)
     return words.table.youSit(event.seat, money(event.amount));
-  if (event.kind !== "sit" && event.kind !== "move") return withNames(text, names);
+  if (event.kind !== "sit" && event.kind !== "move")
+    return sentence(event.call ? text : plainer(text), names);
   const name = event.seat === names.own ? words.table.you : comes ?? names.of.get(event.seat);
   return name ? `${brief(name)}: ${text}` : text;
 }

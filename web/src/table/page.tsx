@@ -7,15 +7,17 @@ import { display } from "../strings_display";
 import type { View } from "../types";
 import { Why } from "../why";
 import { Bar } from "../bar";
+import { CostCard } from "./cost";
 import { Feed } from "./feed";
 import { feltOf } from "./games";
+import { useLost } from "./gone";
 import { Lead } from "./lead";
 import { namesOf, withNames } from "./names";
 import { People } from "./people";
 import { RoadFoot, RoadsPanel } from "./roads";
 import { TourOffer, TourOn, useTour, type Touring } from "./touring";
-import { leads, useTable, type State, type TableStore } from "./store";
-import { LettersNow } from "./keys";
+import { leads, roundOf, useTable, type State, type TableStore } from "./store";
+import { LettersNow, types } from "./keys";
 import { Letters } from "./letters";
 import { asksOnFelt } from "./own";
 import { acts, TRAY, Tray } from "./tray";
@@ -24,7 +26,7 @@ import { CHIPS } from "../felt/chips";
 type Tab = "table" | "roads" | "why" | "people";
 
 /** What is asked now and by which paragraph, what the table takes, and where the rest is told. */
-function Rules({ view }: { view: View }) {
+function Rules({ view, letters }: { view: View; letters: Letters }) {
   const { call } = view;
   return (
     <div class="table-rules">
@@ -34,15 +36,43 @@ function Rules({ view }: { view: View }) {
       <div class="leads-on">
         <a class="act" href="#/rulebook">{words.bar.rulebook}</a>
         <a class="act" href="#/lab">{words.bar.laboratory}</a>
-        <a class="act" href="#/rulebook/charts">{words.why.charts}</a>
+        <a class="act" href={`#/rulebook/charts/${view.game}`}>{words.why.charts}</a>
       </div>
       <p class="quiet"><Facts view={view} /></p>
+      {view.seat !== 0 && <KeyList view={view} letters={letters} />}
     </div>
   );
 }
 
-function Side({ view, state, store, tab, choose, tour }: {
+/** The keys of this table at this moment, as "?" asks for them. */
+function KeyList({ view, letters }: { view: View; letters: Letters }) {
+  const { keys } = words;
+  const areas = letters.isFixed ? [] : view.areas.map((area) =>
+    [(area.name[0] ?? "").toUpperCase(), keys.lays(area.name)]);
+  const four = TRAYED.map((id) => [
+    (letters.isFixed ? letters.take(id, words.table[id], TRAY[id]) : TRAY[id]).toUpperCase(),
+    words.table[id]]);
+  const rows = [[`1–${chipsOf(view).length}`, keys.chip], ...areas, ...four,
+    ...(view.rules.viewing ? [["S", keys.squeeze]] : []), ["Esc", keys.close], ["?", keys.help]];
+  return (
+    <section class="key-list">
+      <h2 tabIndex={-1} id="keys">{keys.title}</h2>
+      <dl>{rows.map(([key, says]) =>
+        <div key={key}><dt><kbd>{key}</kbd></dt><dd>{says}</dd></div>)}</dl>
+      <p class="quiet">{keys.others}</p>
+    </section>
+  );
+}
+
+/** The chips of this table: what it takes, and the usual ones above. */
+function chipsOf(view: View): number[] {
+  const least = Math.min(...view.areas.map((area) => area.minimum));
+  return CHIPS.filter((value) => value >= least || value >= 500);
+}
+
+function Side({ view, state, store, tab, choose, tour, letters }: {
   view: View; state: State; store: TableStore; tab: Tab; choose(tab: Tab): void; tour: Touring;
+  letters: Letters;
 }) {
   const roads = view.hands.length > 0; // where all wager on two hands
   const tabs: Tab[] = ["table", ...(roads ? ["roads" as const] : []), "why", "people"];
@@ -53,10 +83,11 @@ function Side({ view, state, store, tab, choose, tour }: {
           aria-selected={one === tab} aria-controls="side-panel" onClick={() => choose(one)}>
           {words.side[one]}</button>)}
       </div>
+      <CostCard view={view} asked={state.cost} close={() => store.askCost(null)} />
       <div class="panel" id="side-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
         {view.seat !== 0 && <TourOffer tour={tour} />}
         {tab === "table" && <Feed feed={state.feed} />}
-        {tab === "why" && <Rules view={view} />}
+        {tab === "why" && <Rules view={view} letters={letters} />}
         {tab === "people" && <People view={view} state={state} store={store} tour={tour} />}
         {tab === "roads" && <RoadsPanel view={view} store={store} />}
       </div>
@@ -70,13 +101,12 @@ const TRAYED = Object.keys(TRAY) as (keyof typeof TRAY)[];
 /** The letters of a moment. Where chips are laid on areas by a letter, those come first while
  *  wagers are open, so that no answer lays a chip; a felt that asks by itself has its own first. */
 function lettersOf(view: View | null): Letters {
-  const letters = new Letters();
-  if (!view?.betting) return letters;
+  const letters = new Letters(view?.game);
+  if (!view?.betting || letters.isFixed) return letters;
   if (!asksOnFelt.has(view.game))
     for (const id of TRAYED) letters.take(id, "", TRAY[id]);
-  if (view.game !== "chemin-de-fer") // which has no areas on its felt
-    for (const area of view.areas)
-      letters.take(`area ${area.on}`, "", area.name[0]?.toLowerCase() ?? "");
+  for (const area of view.areas)
+    letters.take(`area ${area.on}`, "", area.name[0]?.toLowerCase() ?? "");
   return letters;
 }
 
@@ -88,17 +118,14 @@ function useKeys(view: View | null, store: TableStore | null, letters: Letters, 
   useEffect(() => {
     if (!view || !store) return;
     const can = acts(store);
-    const least = Math.min(...view.areas.map((area) => area.minimum));
-    const chips = CHIPS.filter((value) => value >= least || value >= 500);
+    const chips = chipsOf(view);
     const press = (key: KeyboardEvent): void => {
-      const typing = key.target instanceof HTMLElement &&
-        key.target.matches("input, textarea, select");
-      if (key.ctrlKey || key.metaKey || key.altKey || typing || view.seat === 0) return;
+      if (key.ctrlKey || key.metaKey || key.altKey || types(key.target) || view.seat === 0) return;
       const letter = key.key.toLowerCase();
       const id = letters.of(letter);
       const area = view.areas.find((one) => id === `area ${one.on}`);
       const digit = chips[Number(letter) - 1];
-      const act = !view.betting && id === null // closed: the reason is told
+      const act = !view.betting && id === null && !letters.isFixed // closed: the reason is told
         ? TRAYED.find((one) => TRAY[one] === letter) : TRAYED.find((one) => one === id);
       if (act) void can[act]();
       else if (digit !== undefined) choose(held.current = digit);
@@ -111,13 +138,29 @@ function useKeys(view: View | null, store: TableStore | null, letters: Letters, 
   }, [view, store, letters, choose]);
 }
 
+/** "?" tells the keys, where the reasons are. */
+function useHelp(tell: () => void): void {
+  useEffect(() => {
+    const press = (key: KeyboardEvent): void => {
+      if (key.key !== "?" || types(key.target)) return;
+      tell();
+      setTimeout(() => document.getElementById("keys")?.focus());
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, []);
+}
+
 /** Leaving, with what one takes along: lawful, or answered with the reason. */
 function LeaveButton({ view, store }: { view: View; store: TableStore }) {
   if (!view.leave) return null;
+  const { lawful, amount, felt } = view.leave;
   return (
-    <button type="button" class="pill figure leave" aria-disabled={!view.leave.lawful}
+    <button type="button" class="pill figure leave" aria-disabled={!lawful}
       title={words.table.leaveTitle} onClick={() => void store.leave()}>
-      {words.table.leaveWith}{" "}<b>{money(view.leave.amount)}</b></button>
+      <span>{words.table.leaveWith}{" "}<b>{money(amount)}</b></span>
+      {felt > 0 && <small><span class="unseen">, </span>{words.table.ofFelt(money(felt))}</small>}
+    </button>
   );
 }
 
@@ -133,18 +176,42 @@ function Facts({ view }: { view: View }) {
   );
 }
 
-export function TablePage({ name }: { name: string }) {
+/** Who came to play sits down as soon as the table is there. From then on the address is that of
+ *  the table: opened again, it takes no seat. */
+function usePlays(plays: boolean, name: string, store: TableStore | null,
+  state: State | null): void {
+  const [came, sat] = useState(plays);
+  const there = state?.standing === "open" && state.view !== null;
+  useEffect(() => {
+    if (!came || !there || !store) return;
+    sat(false);
+    history.replaceState(null, "", `#/table/${encodeURIComponent(name)}`);
+    if (store.state.view?.seat === 0) void store.sit();
+  }, [there]);
+}
+
+/** The chip one has in hand who has chosen none: 25, or what the table takes at the least. */
+function usualChip(view: View | null): number {
+  return CHIPS.find((value) => value >= Math.max(2500, view?.rules.minimum ?? 0)) ?? 50_000;
+}
+
+export function TablePage({ name, plays }: { name: string; plays: boolean }) {
   const { store, state } = useTable(name);
-  const [chip, choose] = useState(2500);
+  usePlays(plays, name, store, state);
+  const [chosen, choose] = useState<number | null>(null);
   const [tab, setTab] = useState<Tab>("table");
   const tour = useTour();
   const view = state?.view ?? null;
+  const chip = chosen ?? usualChip(view);
+  const lost = useLost(view?.gone ?? null);
   const letters = useMemo(() => lettersOf(view), [state]);
   useKeys(view, store, letters, chip, choose);
+  useHelp(() => setTab("why"));
   useEffect(() => {
     document.title = view ? `${leads(view.call, state) ?? view.call.words} · ${name}` : name;
   }, [view, state?.held, name]);
   const you = view?.seats.find((seat) => seat.you);
+  const round = view ? roundOf(view) : 0;
   const Felt = view ? feltOf(view.game) : null;
   return (
     <div class={`table-page tab-${tab}${you ? " seated" : ""}`}>
@@ -154,28 +221,33 @@ export function TablePage({ name }: { name: string }) {
           : `${gameName(view.game)} · ${name}`}</span>
         {view && <Facts view={view} />}
         <span class="gap" />
-        {view && view.round > 0 && <span class="pill round">{words.table.round(view.round)}</span>}
+        {round > 0 && <span class="round figure">{words.table.round(round)}</span>}
         <a class="pill to-wall" href={`#/display/${encodeURIComponent(name)}`}
           title={display.linkTitle}>{display.link}</a>
-        {you && <span class="pill figure to-wager">{short(you.chips)}</span>}
         {view && store && <LeaveButton view={view} store={store} />}
       </Bar>
       {state?.standing === "over" && <main class="notice"><h1>{words.table.over}</h1>
         <p>{state.why}</p><button type="button" class="act asked" onClick={() => location.reload()}>
           {words.table.reload}</button></main>}
+      {state?.standing === "none" && <main class="notice" id="main"><h1>{words.table.none}</h1>
+        <p>{words.table.noneSays(name)}</p>
+        <a class="act asked" href="#/">{words.table.toLobby}</a></main>}
       {state && store && view && Felt
         ? <LettersNow.Provider value={letters}>
-          <main class="felt" id="main">
+          <main class={`felt of-${view.game}`} id="main">
             <ClockRing clock={state.clock} ring={ringOf(state)} />
-            <Lead call={view.call} gone={view.gone} state={state} store={store} />
+            <Lead call={view.call} lost={lost} state={state} />
             <ShoeGauge view={view} />
             <Felt view={view} state={state} store={store} chip={chip} />
           </main>
-          <Tray view={view} state={state} store={store} chip={chip} choose={choose} tour={tour} />
-          <Side view={view} state={state} store={store} tab={tab} choose={setTab} tour={tour} />
+          <Tray view={view} state={state} store={store} chip={chip} choose={choose} tour={tour}
+            lost={lost} />
+          <Side view={view} state={state} store={store} tab={tab} choose={setTab} tour={tour}
+            letters={letters} />
           <TourOn view={view} tour={tour} />
         </LettersNow.Provider>
-        : state?.standing !== "over" && <main class="felt waiting" id="main">
+        : state?.standing !== "over" && state?.standing !== "none" &&
+        <main class="felt waiting" id="main">
           <h1>{words.table.joining}</h1></main>}
     </div>
   );

@@ -1,17 +1,24 @@
 // The felt of pai gow and pai gow poker: the house's side with shaker and stacks, your hand large,
 // and everybody's places. Of two hands the low one lies at the left, and each says which it is.
+import { useEffect } from "preact/hooks";
 import { Areas } from "../felt/areas";
 import { CardFace, cardName } from "../felt/card";
 import { Pile } from "../felt/chips";
 import { placeName, Shaker } from "../felt/dice";
-import { partName, Setter } from "../felt/setter";
+import { MovedChips } from "../felt/moved";
+import { inOrder } from "../felt/seats";
+import { PartName, Setter } from "../felt/setter";
 import { whole } from "./names";
 import { TileFace, tileName } from "../felt/tile";
 import { short, words } from "../strings";
-import type { Place, View } from "../types";
-import { AmountAct, isReadying, Key, PlainActs } from "./asked";
+import { costWords } from "../strings_roads";
+import type { Part, Place, View } from "../types";
+import { AmountAct, Key, PlainActs } from "./asked";
+import { CostButton } from "./cost";
 import type { FeltProps } from "./games";
 import { useLetters, useOwnKeys } from "./keys";
+import { useLate } from "./late";
+import { isReadying } from "./rows";
 
 /** Said with one press on this felt; a hand is taken up on the hand itself. */
 const PLAIN = new Set(["accept", "co-bank", "decline", "choose", "name-delivery"]);
@@ -28,13 +35,13 @@ function spoken(pieces: string[], tiles: boolean): string {
 
 /** One of the two hands at a place: which it is (none of one that is not set, or of tiles that
  *  nobody here knows) and what it is called. */
-interface Lying { pieces: string[]; side: "low" | "high" | null; name: string }
+interface Lying { pieces: string[]; side: "low" | "high" | null; part: Part | null }
 
 /** What lies at a place, the low hand first. Cards are two in front and five behind; of tiles the
  *  engine says which two are higher. */
 function handsAt(place: Place, store: FeltProps["store"]): Lying[] {
   const parts = [place.first, place.second].filter((part) => part.length > 0);
-  const unnamed = parts.map((pieces) => ({ pieces, side: null, name: "" }));
+  const unnamed = parts.map((pieces) => ({ pieces, side: null, part: null }));
   const known = !parts.flat().some((one) => one.startsWith("X"));
   if (!place.set || parts.length < 2) return unnamed;
   const said = known ? store.ways(parts.map((part) => part.join(" ")).join(" / ")) : null;
@@ -43,8 +50,8 @@ function handsAt(place: Place, store: FeltProps["store"]): Lying[] {
   const firstIsHigh = one === other ? ways?.higher === "first" : one > other;
   if (one === other && !ways) return unnamed;
   const lying = [{ pieces: place.first, side: firstIsHigh ? "high" : "low",
-    name: partName(ways?.first ?? null) }, { pieces: place.second,
-    side: firstIsHigh ? "low" : "high", name: partName(ways?.second ?? null) }] as Lying[];
+    part: ways?.first ?? null }, { pieces: place.second,
+    side: firstIsHigh ? "low" : "high", part: ways?.second ?? null }] as Lying[];
   return firstIsHigh ? lying.reverse() : lying;
 }
 
@@ -68,35 +75,35 @@ function PlaceHand({ place, view, store }: { place: Place; view: View;
 }
 
 /** What its two hands are called, once they are known; the low one first. */
-function names(place: Place, store: FeltProps["store"]): string[] {
-  return handsAt(place, store).map((hand) => hand.name).filter(Boolean);
+function Names({ place, store }: { place: Place; store: FeltProps["store"] }) {
+  const named = handsAt(place, store).filter(({ part }) => part?.name);
+  return <small>{named.map(({ part }, i) => <span key={i}><PartName part={part} /></span>)}</small>;
 }
 
 /** Your two hands as they lie, each named over it and called under it. */
 function SetHand({ place, view, store }: { place: Place; view: View; store: FeltProps["store"] }) {
   return (
     <div class="set-hand">
-      {handsAt(place, store).map(({ pieces, side, name }, i) =>
+      {handsAt(place, store).map(({ pieces, side, part }, i) =>
         <div key={i} class="set-part">
           {side && <h2>{side === "low" ? words.paigow.low : words.paigow.high}</h2>}
           <span class="place-hand set" role="img" aria-label={spoken(pieces, view.tiles)}><span
             class="group">
             {pieces.map((piece, j) => <Piece key={j} piece={piece}
               tiles={view.tiles} />)}</span></span>
-          <p class="part-name">{name}</p>
+          <p class="part-name"><PartName part={part} /></p>
         </div>)}
     </div>
   );
 }
 
+/** Whoever banks has the marker; here is what else there is to it. */
 function Bank({ view }: { view: View }) {
   const { bank } = view;
   if (!bank) return null;
-  const who = placeName(view, bank.seat);
   return (
     <p class="bank-line">
-      <b>{bank.seat === 0 ? words.paigow.banks(words.paigow.dealer)
-        : bank.co_bank ? words.paigow.cobanks(who) : words.paigow.banks(who)}</b>
+      {bank.seat !== 0 && bank.co_bank && <b>{words.paigow.cobanks(placeName(view, bank.seat))}</b>}
       {(bank.dealer_wager ?? 0) > 0 &&
         <span>{words.paigow.against(short(bank.dealer_wager ?? 0))}</span>}
       {(bank.centre ?? 0) > 0 && <span>{words.paigow.centre(short(bank.centre ?? 0))}</span>}
@@ -121,11 +128,11 @@ function HouseSide({ view, store }: FeltProps) {
   return (
     <div class="house-side">
       <section class="dealer-place" aria-label={words.paigow.dealer}>
-        {dealer ? <>
-          <PlaceHand place={dealer} view={view} store={store} />
-          <p class="place-name">{words.paigow.dealer}<small>{names(dealer,
-            store).join(" · ")}</small></p>
-        </> : <Stacks view={view} />}
+        <span class="dealer-hand">{dealer ? <PlaceHand place={dealer} view={view} store={store} />
+          : <Stacks view={view} />}</span>
+        <p class="place-name">{words.paigow.dealer}{view.bank?.seat === 0 && <>{" "}<span
+          class="mark mark-bank">{words.table.marks["bank"]}</span></>}
+          {dealer && <Names place={dealer} store={store} />}</p>
       </section>
       <Shaker view={view} />
       <Bank view={view} />
@@ -133,15 +140,19 @@ function HouseSide({ view, store }: FeltProps) {
   );
 }
 
-function OnePlace({ number, ...props }: FeltProps & { number: number }) {
+function OnePlace({ number, at, ...props }: FeltProps & {
+  number: number; at: Record<string, string>;
+}) {
   const { view, state, store } = props;
   const seat = view.seats.find((one) => one.seat === number);
   const place = view.places.find((one) => one.place === number && one.first.length > 0);
   const large = place !== undefined && place.owner === view.seat; // lies in the middle of the felt
   const may = state.expect.some((row) => row.kind === "sit" && row.seat === number);
-  if (!seat?.taken && !place) {
+  if (!seat?.taken) { // its hand, if one lies there, is nobody's
     return (
-      <li class="pg-place free">
+      <li class="pg-place free" style={at}>
+        {place && <span class="on-place"><PlaceHand place={place} view={view}
+          store={store} /></span>}
         <button type="button" class={`seat free${may ? " lit" : ""}`} aria-disabled={!may}
           onClick={() => void store.sit(number)}>
           <span class="disc" aria-hidden="true">{number}</span>
@@ -151,27 +162,25 @@ function OnePlace({ number, ...props }: FeltProps & { number: number }) {
       </li>
     );
   }
-  const wager = seat?.wagers[0];
-  const moved = state.moved?.seat === number ? state.moved : null;
+  const wager = seat.wagers[0];
+  const moved = state.moves.get(number);
   return (
-    <li class={["pg-place", seat?.you && "you", place?.result?.toLowerCase()].filter(Boolean)
-      .join(" ")}>
+    <li class={["pg-place", seat.you && "you", place?.result?.toLowerCase()].filter(Boolean)
+      .join(" ")} style={at}>
       <span class="on-place">
         {place && !large && <PlaceHand place={place} view={view} store={store} />}
         {wager && <Pile amount={wager.amount} />}
       </span>
-      <span class="who" {...whole(seat?.you ? null : seat?.name)}>{placeName(view, number)}</span>
-      <span class="stack figure">{short(seat?.chips ?? 0)}</span>
+      <span class="who" {...whole(seat.you ? null : seat.name)}>{placeName(view, number)}</span>
+      <span class="stack figure">{short(seat.chips)}</span>
       <span class="place-state">
-        {moved ? <b key={moved.seq} class={`moved ${moved.kind}`}>{moved.kind === "pay" ||
-          moved.kind === "return"
-          ? words.table.paid(short(moved.amount)) : words.table.taken(short(moved.amount))}</b>
+        {moved ? <MovedChips of={moved} />
           : place?.result ? words.paigow.results[place.result] ?? place.result
             : place && !place.open ? (place.set ? words.paigow.set : view.phase === "setting"
-              ? words.paigow[seat?.you ? "ownWaits" : "waits"] : "") : ""}
+              ? words.paigow[seat.you ? "ownWaits" : "waits"] : "") : ""}
       </span>
-      {seat?.marks.map((mark) => <span key={mark}
-        class={`mark mark-${mark}`}>{words.table.marks[mark] ?? mark}</span>)}
+      {seat.marks.length > 0 && <span class="marks">{seat.marks.map((mark) => <span key={mark}
+        class={`mark mark-${mark}`}>{words.table.marks[mark] ?? mark}</span>)}</span>}
     </li>
   );
 }
@@ -185,13 +194,20 @@ function Mine(props: FeltProps) {
   const look = state.expect.find((row) => row.mine && row.kind === "look");
   const known = own && ![...own.first, ...own.second].some((one) => one.startsWith("X"));
   const take = (): void => { if (look) void store.send(look.line); };
+  const late = useLate(view, state);
+  useEffect(() => { if (late && !known) take(); }, [late]); // to be laid down it must be known
   const letters = useLetters();
   const key = look && own && !known ? letters.take("look", look.words, "l") : "";
   useOwnKeys(key === "" ? {} : { [key]: take });
+  if (!own && view.seat === 0) { // who only watches has no hand to wager on
+    return <div class="chemin-cost"><CostButton whole name={costWords.wager}
+      open={state.cost !== null} toggle={() => store.askCost({ on: "hand", name: "",
+        all: true })} /></div>;
+  }
   if (!own) return <Areas {...props} />;
   if (set && known && !own.set) {
     return <Setter pieces={[...own.first, ...own.second]} tiles={view.tiles} seat={own.place}
-      expect={state.expect} store={store} />;
+      expect={state.expect} store={store} late={late} />;
   }
   return (
     <section class={`my-hand ${view.tiles ? "for-tiles" : "for-cards"}`}
@@ -218,6 +234,13 @@ function Asked({ view, state, store, chip }: FeltProps) {
   );
 }
 
+/** How far a place is moved up along the arc: nought in the middle; on a phone they stand by their
+ *  numbers. */
+function arcOf(seat: number, i: number, n: number): Record<string, string> {
+  const x = n < 2 ? 0 : (2 * i) / (n - 1) - 1;
+  return { "--seat": String(seat), "--arc": (1 - Math.sqrt(1 - (0.95 * x) ** 2)).toFixed(3) };
+}
+
 export function PaiGowFelt(props: FeltProps) {
   const { view } = props;
   return (
@@ -228,7 +251,8 @@ export function PaiGowFelt(props: FeltProps) {
         <Mine {...props} />
       </div>
       <ol class="pg-places">
-        {view.seats.map((seat) => <OnePlace key={seat.seat} number={seat.seat} {...props} />)}
+        {inOrder(view.seats).map((seat, i, { length }) => <OnePlace key={seat.seat}
+          number={seat.seat} at={arcOf(seat.seat, i, length)} {...props} />)}
       </ol>
     </div>
   );

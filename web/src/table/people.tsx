@@ -1,4 +1,5 @@
 // Who sits here, as a list: the seats of the arc for a phone, and for who cannot see an arc.
+import { useMe } from "../session";
 import { money, words } from "../strings";
 import { tourWords } from "../strings_roads";
 import type { View } from "../types";
@@ -10,6 +11,8 @@ import type { Touring } from "./touring";
 export function People({ view, state, store, tour }: {
   view: View; state: State; store: TableStore; tour: Touring;
 }) {
+  const chips = store.chipsOf(useMe()?.purse ?? 0);
+  const buys = chips > 0 && state.expect.some((row) => row.mine && row.kind === "buy-in");
   return (
     <ul class="people">
       {view.seats.map((seat) => {
@@ -31,6 +34,8 @@ export function People({ view, state, store, tour }: {
           </li>
         );
       })}
+      {buys && <li><button type="button" class="link" onClick={() => void store.buyIn()}>
+        {words.table.buyIn(money(chips))}</button></li>}
       <li><button type="button" class="link" onClick={tour.start}>{tourWords.again}</button></li>
     </ul>
   );

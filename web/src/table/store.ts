@@ -8,7 +8,9 @@ import { session } from "../session";
 import { plain, words } from "../strings";
 import type { Expected, Roads, Ruling, Told, View } from "../types";
 import { Wire, type Answer, type Standing } from "../wire";
-import { namesOf, toldWords, withNames, type Names } from "./names";
+import { asksOf } from "./late";
+import { NO_MOVES, withMove, type Moves } from "./moves";
+import { namesOf, sentence, toldWords, type Names } from "./names";
 
 const FEED_MOST = 160;
 const REFUSAL_MS = 6000;
@@ -35,29 +37,32 @@ export interface FeedItem {
 /** Chips laid by a click and not confirmed yet. */
 export interface Pending { on: string; amount: number; key: number }
 
-export interface Clock { what: string; from: number; due: number }
+/** `asks`: what was asked here when it was told (asksOf); a clock outlives its question. */
+export interface Clock { what: string; from: number; due: number; asks?: string }
+
+/** An area, by its name on the felt; `all`: every way to wager at this table. */
+export interface CostAsked { on: string; name: string; all: boolean }
 
 export interface State {
   view: View | null;
   expect: Expected[];
   feed: FeedItem[];
   clock: Clock | null;
-  standing: Standing;
+  /** `none`: there is no table of that name */
+  standing: Standing | "none";
   why: string;
   pending: Pending[];
   /** the latest answer that was a refusal, with the click it answers */
   refusal: { text: string; ruling: Ruling; at: number } | null;
-  /** chips that moved last, by seat */
-  moved: { seat: number; on: string | null; kind: string; amount: number; seq: number } | null;
+  /** what the settlement came to so far, by seat; as long as its result is read */
+  moves: Moves;
   /** the words of a result that is not read yet, though the table has gone on */
   held: string | null;
   /** chips that went back to the purse when this page's seat was left last */
   left: number | null;
+  /** the wager that is asked what it costs; null while nobody asks */
+  cost: CostAsked | null;
 }
-
-/** Events by which chips move that others look after. */
-export const CHIP_KINDS = new Set(["pay", "collect", "return", "collect-vigorish",
-  "mark-vigorish"]);
 
 export class TableStore extends Kept<State> {
   private wire: Wire | null = null;
@@ -70,8 +75,14 @@ export class TableStore extends Kept<State> {
   private names: Names = { of: new Map(), own: 0 };
   /** by which name this page's own is told */
   private self: string | null = null;
+  /** the latest of what is done with chips: the next begins when it has its answer */
+  private turn: Promise<unknown> = Promise.resolve();
   /** on the way to a seat: pressed again, it is still the same way */
   private seating = false;
+  /** a clock came of which is not known yet what it is for */
+  private clockTold = false;
+  /** the round whose cards were cleared away last */
+  private settled = -1;
   /** the result that was told last, and until when it leads */
   private result = "";
   private fellAt = 0;
@@ -80,12 +91,14 @@ export class TableStore extends Kept<State> {
   private before: { on: string; amount: number }[] = [];
   private current: { round: number; wagers: { on: string; amount: number }[] } =
     { round: -1, wagers: [] };
+  /** what was meant by a word that was said, and is done when the table asks for it */
+  private meant: { kind: string; round: number } | null = null;
   /** chips laid in this round, the latest last, to be taken back */
   laid: { on: string; amount: number }[] = [];
 
   constructor(readonly name: string, private readonly as = "") {
     super({ view: null, expect: [], feed: [], clock: null, standing: "joining", why: "",
-      pending: [], refusal: null, moved: null, held: null, left: null });
+      pending: [], refusal: null, moves: NO_MOVES, held: null, left: null, cost: null });
     void this.begin();
   }
 
@@ -104,13 +117,27 @@ export class TableStore extends Kept<State> {
           this.set({ pending: [] });
           if (fresh) void this.askPast();
         },
-        clock: (ms, what) => this.set({ clock: ms < 0 ? null
-          : { what, from: performance.now(), due: performance.now() + ms } }),
-        standing: (standing, why) => this.set({ standing, why }),
+        clock: (ms, what) => {
+          const from = performance.now();
+          this.clockTold = true;
+          this.set({ clock: ms < 0 ? null : { what, from, due: from + ms } });
+        },
+        standing: (standing, why) => this.stand(standing, why),
       });
     } catch (error) {
       this.set({ standing: "over", why: error instanceof Error ? error.message : String(error) });
     }
+  }
+
+  /** What was never there does not come back. */
+  private stand(standing: Standing, why: string): void {
+    this.set({ standing, why });
+    if (standing !== "lost" || this.state.view) return;
+    void session.exists(this.name).then((exists) => {
+      if (exists || this.closed || this.state.view) return;
+      this.wire?.close();
+      this.set({ standing: "none" });
+    });
   }
 
   override close(): void {
@@ -127,29 +154,69 @@ export class TableStore extends Kept<State> {
     this.follow(view);
     this.hold(view);
     this.names = namesOf(view);
-    this.set({ view, expect: this.of.expect() });
+    const expect = this.of.expect();
+    this.set({ view, expect, clock: this.clockOf(view, expect) });
+    this.doMeant(view);
+  }
+
+  /** A clock is told behind what it is for: it runs for what is asked then. */
+  private clockOf(view: View, expect: Expected[]): Clock | null {
+    const { clock } = this.state;
+    if (!clock || !this.clockTold) return clock;
+    this.clockTold = false;
+    return { ...clock, asks: asksOf(view, expect) };
+  }
+
+  /** Says a word that more is meant by: a Banco, and its money as soon as that is asked for. */
+  async mean(line: string, then: string): Promise<void> {
+    const meant = this.meant = { kind: then, round: this.state.view?.round ?? 0 };
+    const answer = await this.send(line);
+    if (this.meant === meant && (!answer || answer.verdict === "refused")) this.meant = null;
+  }
+
+  private doMeant(view: View): void {
+    const { meant } = this;
+    if (!meant) return;
+    const row = this.state.expect.find((one) => one.mine && one.kind === meant.kind);
+    if (row || !view.betting || view.round !== meant.round) this.meant = null;
+    if (row && view.round === meant.round) void this.send(row.line);
   }
 
   /** A result leads for some seconds, whatever the table does meanwhile; where this viewer is
    *  asked something it does for fewer, and the question stands under it. */
   private hold({ call: { result, silence } }: View): void {
     const words = result ? `${result.round} ${result.words}` : "";
-    const now = performance.now();
     if (words !== this.result) {
       this.result = words;
-      this.fellAt = now;
+      this.fellAt = performance.now();
       this.set({ held: result?.words ?? null });
+      setTimeout(() => { // it is read from when it was drawn
+        if (words === this.result) this.fellAt = performance.now();
+      });
     }
+    this.read(silence ? RESULT_ASKED_MS : RESULT_MS);
+  }
+
+  /** For so long from when it fell. */
+  private read(ms: number): void {
     clearTimeout(this.reading);
+    const left = this.fellAt + ms - performance.now();
     if (this.state.held === null) return;
-    const left = this.fellAt + (silence ? RESULT_ASKED_MS : RESULT_MS) - now;
-    if (left > 0) this.reading = setTimeout(() => this.goOn(), left);
+    if (left > 0) this.reading = setTimeout(() => this.read(ms), left);
     else this.goOn();
   }
 
   /** The result was read. */
   private goOn(): void {
-    if (!this.closed && this.state.held !== null) this.set({ held: null });
+    if (this.closed || this.state.held === null) return;
+    this.set({ held: null });
+    this.clearMoves();
+  }
+
+  /** What was won and lost is not shown any more once the table is cleared. */
+  private clearMoves(): void {
+    const kept = [...this.state.moves].filter(([, one]) => one.round !== this.settled);
+    if (kept.length < this.state.moves.size) this.set({ moves: new Map(kept) });
   }
 
   /** A table that is told anew does not tell its results: the lobby has them, as they were after so
@@ -196,11 +263,20 @@ export class TableStore extends Kept<State> {
     const item: FeedItem = { key: ++this.keys, told: event,
       text: toldWords(event, this.names, this.self), ruling: event,
       mine: this.state.view !== null && event.actor === this.state.view.viewer };
-    const moved = CHIP_KINDS.has(event.kind)
-      ? { seat: event.seat, on: event.on, kind: event.kind, amount: event.amount, seq: event.seq }
-      : event.kind === "discard" ? null : this.state.moved;
-    this.set({ feed: fed(this.state.feed, item, FEED_MOST), moved });
+    if (event.kind === "discard") this.settled = event.round;
+    this.noteLeft(event);
+    this.set({ feed: fed(this.state.feed, item, FEED_MOST),
+      moves: withMove(this.state.moves, event) });
+    if (this.state.held === null) this.clearMoves();
     if (item.mine) this.confirm(event);
+  }
+
+  /** Leaving, by one's own word or because the table closes: what goes to the purse is told. */
+  private noteLeft(event: Told): void {
+    const { view } = this.state;
+    if (event.kind !== "leave" || !view?.leave || event.seat !== view.seat) return;
+    this.set({ left: view.leave.amount });
+    void session.again();
   }
 
   /** What was laid and not confirmed lies there now: it is not shown twice until the answer comes
@@ -215,7 +291,7 @@ export class TableStore extends Kept<State> {
   /** A refusal is told beside what was clicked as long as one reads it, and stays in the feed:
    *  once, however often it comes in a row. */
   private tellRefusal(says: string, ruling: Ruling): void {
-    const text = withNames(says, this.names);
+    const text = sentence(says, this.names);
     const last = this.state.feed.at(-1);
     const item: FeedItem = { key: ++this.keys, told: null, text, ruling, mine: true };
     if (last?.told !== null || last.text !== text)
@@ -241,9 +317,21 @@ export class TableStore extends Kept<State> {
     this.answer(says, plainly("accepted", says));
   }
 
+  /** Asks what a wager costs; asked once more, or with null, the answer goes. */
+  askCost(asked: CostAsked | null): void {
+    this.set({ cost: asked?.on === this.state.cost?.on ? null : asked });
+  }
+
   judge(line: string): Ruling | null {
     const ruling = this.of?.judge(line);
     return ruling && !ruling.error ? ruling : null;
+  }
+
+  /** Why it cannot be laid now: answered as a touch is, and not sent. */
+  whyNotLay(on: string, amount: number): void {
+    const line = `wager seat=${this.state.view?.seat ?? 0} on=${on} ${plain(amount)}`;
+    const ruling = this.judge(line);
+    if (ruling?.verdict === "refused") this.tellRefusal(ruling.says, ruling);
   }
 
   ways(hand: string): ReturnType<Table["ways"]> | null {
@@ -289,7 +377,9 @@ export class TableStore extends Kept<State> {
     const key = ++this.keys;
     this.goOn();
     this.set({ pending: [...this.state.pending, { on, amount, key }], refusal: null });
-    const answer = await this.send(line);
+    const sent = this.send(line);
+    this.turn = Promise.all([this.turn, sent]);
+    const answer = await sent;
     this.set({ pending: this.state.pending.filter((one) => one.key !== key) });
     const laid = answer !== null && answer.verdict !== "refused";
     if (laid) this.laid.push({ on, amount });
@@ -301,33 +391,63 @@ export class TableStore extends Kept<State> {
     return this.send(`withdraw seat=${this.state.view?.seat ?? 0} on=${on} ${plain(amount)}`);
   }
 
-  async undo(): Promise<boolean> {
-    const last = this.laid.pop();
-    if (!last) return false;
-    const answer = await this.takeBack(last.on, last.amount);
-    if (answer?.verdict === "refused") this.laid.push(last);
-    return true;
+  /** Done when what was begun before has its answer: however fast keys come, each act sees what the
+   *  one before it left. */
+  private inTurn<Done>(act: () => Promise<Done>): Promise<Done> {
+    const done = this.turn.then(act);
+    this.turn = done.catch(() => null);
+    return done;
+  }
+
+  /** Takes back what was laid last, or, where that is not known any more (the page was loaded
+   *  again), all of one wager. */
+  undo(): Promise<boolean> {
+    return this.inTurn(async () => {
+      const last = this.laid.pop() ?? this.mine().at(-1);
+      if (!last) return false;
+      const answer = await this.takeBack(last.on, last.amount);
+      if (answer?.verdict === "refused") this.laid.push(last);
+      return true;
+    });
   }
 
   /** All that lies there of mine goes back. */
-  async clear(): Promise<void> {
-    this.laid = [];
-    for (const { on, amount } of this.mine()) await this.takeBack(on, amount);
+  clear(): Promise<boolean> {
+    return this.inTurn(async () => {
+      const mine = this.mine();
+      this.laid = [];
+      for (const { on, amount } of mine) await this.takeBack(on, amount);
+      return mine.length > 0;
+    });
   }
 
   mine(): { on: string; amount: number }[] {
     return this.state.view?.seats.find((seat) => seat.you)?.wagers ?? [];
   }
 
-  async repeat(): Promise<boolean> {
-    for (const { on, amount } of this.before) await this.lay(on, amount);
+  /** Has a round before this one wagers to be repeated? */
+  get repeats(): boolean {
     return this.before.length > 0;
   }
 
-  async double(): Promise<boolean> {
-    const mine = this.mine();
-    for (const { on, amount } of mine) await this.lay(on, amount);
-    return mine.length > 0;
+  repeat(): Promise<boolean> {
+    return this.inTurn(() => this.layAll(this.before));
+  }
+
+  double(): Promise<boolean> {
+    return this.inTurn(() => this.layAll(this.mine()));
+  }
+
+  private async layAll(these: { on: string; amount: number }[]): Promise<boolean> {
+    for (const { on, amount } of these) await this.lay(on, amount);
+    return these.length > 0;
+  }
+
+  /** Chips for as much as one sits down with, or for what the purse has left. */
+  async buyIn(): Promise<void> {
+    const seat = this.state.view?.seat ?? 0;
+    await this.send(`buy-in seat=${seat} ${plain(this.chipsOf(session.me?.purse ?? 0))}`);
+    void session.again();
   }
 
   /** Sits down, at this seat or, without one, wherever one is free; as a guest where nobody is
@@ -352,8 +472,12 @@ export class TableStore extends Kept<State> {
   }
 
   private sitting(seat: number, purse: number): string {
-    const chips = Math.min(purse, (this.state.view?.rules.minimum ?? 0) * 100);
-    return `sit seat=${seat} buy-in=${plain(chips)}`;
+    return `sit seat=${seat} buy-in=${plain(this.chipsOf(purse))}`;
+  }
+
+  /** A hundred of the least wagers, as far as the purse goes. */
+  chipsOf(purse: number): number {
+    return Math.min(purse, (this.state.view?.rules.minimum ?? 0) * 100);
   }
 
   /** The first seat that is free; if somebody was faster, the next. */
@@ -376,9 +500,7 @@ export class TableStore extends Kept<State> {
   async leave(): Promise<void> {
     const { view } = this.state;
     if (!view?.leave) return;
-    const answer = await this.send(`leave seat=${view.seat}`);
-    if (answer && answer.verdict !== "refused") this.set({ left: view.leave.amount });
-    void session.again();
+    await this.send(`leave seat=${view.seat}`);
   }
 
   /** Joins again as somebody else, and waits for the table. */
@@ -403,6 +525,11 @@ function plainly(verdict: Ruling["verdict"], says: string): Ruling {
 /** What leads instead of the call: a result that is not read yet, once the table has gone on. */
 export function leads(call: { words: string }, state: State | null): string | null {
   return state?.held && state.held !== call.words ? state.held : null;
+}
+
+/** The round one is in: while wagers are open, the one they are laid for. */
+export function roundOf({ round, betting, closed }: View): number {
+  return betting && !closed ? round + 1 : round;
 }
 
 /** A line with another amount in the place of its own. */

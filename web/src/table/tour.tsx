@@ -1,5 +1,6 @@
 // A short tour on the felt itself: it points at real things, one after the other. It stands beside
-// play, not in its way: nothing is covered that it points at, all else stays as it is.
+// play, not in its way: in the side at a desk, over the tray on a phone. Nothing is covered that it
+// points at, nothing is scrolled, all else stays as it is.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { tourWords } from "../strings_roads";
 import type { View } from "../types";
@@ -22,11 +23,25 @@ function stepsOf(view: View): Step[] {
   return all.filter((step) => targetOf(step) !== null);
 }
 
+const DESK = 1024;
+
+function boxOf(of: string): DOMRect | null {
+  return document.querySelector(of)?.getBoundingClientRect() ?? null;
+}
+
+/** In sight as the page stands; on a phone the tray lies over what is below it. */
+function isSeen(element: HTMLElement): boolean {
+  const { top, bottom, width } = element.getBoundingClientRect();
+  const tray = boxOf(".tray");
+  const end = innerWidth >= DESK || !tray || element.closest(".tray, .tabs") ? innerHeight
+    : tray.top;
+  return width > 0 && top >= 0 && bottom <= end + 1;
+}
+
 /** The first that can be seen; of a feed the last line. */
 function targetOf(step: Step): HTMLElement | null {
   for (const one of step.at.split(", ")) {
-    const found = [...document.querySelectorAll<HTMLElement>(one)]
-      .filter((element) => element.getClientRects().length > 0);
+    const found = [...document.querySelectorAll<HTMLElement>(one)].filter(isSeen);
     const target = one.startsWith(".feed") ? found.at(-1) : found[0];
     if (target) return target;
   }
@@ -40,16 +55,19 @@ function pixels<Of extends object>(box: Of): Record<string, string> {
   return Object.fromEntries(Object.entries(box).map(([key, value]) => [key, `${value}px`]));
 }
 
-/** Under what it points at, or over it where there is no room below. */
+/** In the side, or, on a phone, over the tray; where that is what it points at, the next place
+ *  that is clear of it. */
 function beside(target: Box, width: number, height: number): { left: number; top: number } {
-  const below = target.top + target.height + EDGE + 4;
-  const above = target.top - height - EDGE - 4;
-  const middle = target.left + target.width / 2 - width / 2;
-  return {
-    left: Math.max(EDGE, Math.min(innerWidth - width - EDGE, middle)),
-    top: below + height <= innerHeight - EDGE ? below
-      : above >= EDGE ? above : Math.max(EDGE, innerHeight - height - EDGE),
-  };
+  const [side, tabs, tray] = [boxOf(".side"), boxOf(".tabs"), boxOf(".tray")];
+  const desk = innerWidth >= DESK && side && tabs;
+  const left = desk ? side.left + EDGE : (innerWidth - width) / 2;
+  const foot = innerHeight - height - EDGE;
+  const tops = desk ? [tabs.bottom + EDGE, target.top + target.height + 2 * EDGE, foot]
+    : [...(target.top > (tray?.bottom ?? 0) - 1 ? [target.top - height - EDGE] : []),
+      (tray?.top ?? innerHeight) - height - EDGE, foot, EDGE];
+  const clear = tops.find((top) => top + height <= target.top || left >= target.left + target.width
+    || top >= target.top + target.height);
+  return { left, top: clear ?? EDGE };
 }
 
 /** The page of a table is drawn larger on a wall: what is measured there is divided again. */
@@ -70,11 +88,7 @@ function usePlaces(step: Step | undefined, bubble: { current: HTMLElement | null
     set({ ring: { left: left / zoom, top: top / zoom, width: width / zoom, height: height / zoom },
       at: { left: at.left / zoom, top: at.top / zoom } });
   };
-  useLayoutEffect(() => {
-    if (step) targetOf(step)?.scrollIntoView({ block: "center" });
-    look();
-  }, [step?.at]);
-  useLayoutEffect(look, [view]);
+  useLayoutEffect(look, [step?.at, view]);
   useEffect(() => {
     addEventListener("resize", look);
     addEventListener("scroll", look, true);

@@ -1,28 +1,51 @@
 // Chips to choose and what is done with them; what is asked of you as large buttons.
 import { useEffect, useRef } from "preact/hooks";
+import { useMe } from "../session";
 import { money, short, words } from "../strings";
 import type { View } from "../types";
 import { CHIPS, Chip } from "../felt/chips";
 import { Answers } from "./answers";
+import { isPart, measuredOf } from "./chemin_acts";
+import { LostTray, type Lost } from "./gone";
 import { useLetters } from "./keys";
 import type { State, TableStore } from "./store";
 import { TourOffer, type Touring } from "./touring";
 
 interface Props {
   view: View; state: State; store: TableStore; chip: number; choose(chip: number): void;
-  tour: Touring;
+  tour: Touring; lost: Lost | null;
 }
 
 /** The four of the tray, with the letter each wishes for. */
 export const TRAY = { undo: "z", repeat: "r", double: "d", clear: "c" } as const;
 
-/** While wagers are closed the four take no letter from what is asked then. Hidden, so that no
- *  button changes its width. */
-function Key({ id, off }: { id: keyof typeof TRAY; off: boolean }) {
+type Four = keyof typeof TRAY;
+
+/** While wagers are closed the four take no letter from what is asked then, but where each act has
+ *  its own. Hidden, so that no button changes its width. */
+function Key({ id, off }: { id: Four; off: boolean }) {
   const letters = useLetters();
-  const letter = off ? "" : letters.take(id, words.table[id], TRAY[id]);
+  const letter = off && !letters.isFixed ? "" : letters.take(id, words.table[id], TRAY[id]);
   return <kbd aria-hidden="true" class={letter === "" ? "no-key" : ""}>
     {(letter || TRAY[id]).toUpperCase()}</kbd>;
+}
+
+/** Which of them cannot be done now. Where one wagers in turn (chemin de fer), wagers are open and
+ *  yet nothing may be laid by who is not asked: what the engine lists says so, of each alone. */
+function quietOnes(view: View, state: State, store: TableStore):
+  Record<Four | "chips" | "laying", boolean> {
+  if (view.game !== "chemin-de-fer") {
+    const none = !view.betting || (store.mine().length === 0 && state.pending.length === 0);
+    return { chips: false, laying: false, undo: none, double: none, clear: none,
+      repeat: !view.betting || !store.repeats };
+  }
+  const own = state.expect.filter((row) => row.mine && row.on !== "banker");
+  const lays = own.some(isPart);
+  const takes = own.some((row) => row.kind === "withdraw");
+  const lies = store.mine().some((one) => one.on !== "banker");
+  return { chips: !measuredOf(view, state.expect), laying: !lays,
+    undo: !(takes && lies), repeat: !(lays && store.repeats),
+    double: !(lays && lies), clear: !(takes && lies) };
 }
 
 /** The three that count, and clear: each says why where it cannot be. */
@@ -37,8 +60,25 @@ export function acts(store: TableStore) {
     double: async (): Promise<void> => {
       if (!await store.double()) store.refuse(words.table.nothingToDouble);
     },
-    clear: (): Promise<void> => store.clear(),
+    clear: async (): Promise<void> => {
+      if (!await store.clear()) store.refuse(words.table.nothingToClear);
+    },
   };
+}
+
+/** Who has nothing left to wager: chips out of the purse, or, if that is empty too, how one goes
+ *  on. */
+function Empty({ state, store }: { state: State; store: TableStore }) {
+  const me = useMe();
+  const chips = store.chipsOf(me?.purse ?? 0);
+  const may = state.expect.some((row) => row.mine && row.kind === "buy-in");
+  if (!me) return null;
+  return chips > 0 ? <>
+    <p class="quiet none-left">{words.table.stackEmpty(money(me.purse))}</p>
+    <button type="button" class="act asked" aria-disabled={!may}
+      onClick={() => void store.buyIn()}>{words.table.buyIn(money(chips))}</button>
+  </> : <p class="quiet none-left">{words.table.purseEmpty} <a href="#/account">{me.guest
+    ? words.table.newGuest : words.table.askHouse}</a></p>;
 }
 
 /** Who has sat down goes on with the chips: the button that was pressed is no more. */
@@ -54,45 +94,57 @@ function useFocusOnChips(seat: number) {
   return tray;
 }
 
-export function Tray({ view, state, store, chip, choose, tour }: Props) {
+export function Tray({ view, state, store, chip, choose, tour, lost }: Props) {
   const tray = useFocusOnChips(view.seat);
   const free = state.expect.find((row) => row.kind === "sit");
   const least = Math.min(...view.areas.map((area) => area.minimum));
   const can = acts(store);
+  if (view.seat === 0 && lost && view.phase !== "closed")
+    return <section class="tray" ref={tray} aria-label={words.table.tray}>
+      <LostTray lost={lost} store={store} /></section>;
   if (view.seat === 0) {
     return (
       <section class="tray" ref={tray} aria-label={words.table.tray}>
         <p class="quiet" role="status">{state.left !== null && `${words.table.left(
-          money(state.left))} `}{words.table.watching}</p>
-        <button type="button" class="act asked" aria-disabled={!free}
-          onClick={() => void store.sit()}>{words.table.sitAny}</button>
+          money(state.left))} `}{view.phase === "closed" ? words.table.tableClosed
+          : words.table.watching}</p>
+        {view.phase === "closed" ? <a class="act asked" href="#/">{words.table.toLobby}</a>
+          : <button type="button" class="act asked" aria-disabled={!free}
+          onClick={() => void store.sit()}>{words.table.sitAny}</button>}
         <TourOffer tour={tour} />
       </section>
     );
   }
   const mine = store.mine().reduce((sum, one) => sum + one.amount, 0);
-  const off = !view.betting;
+  const has = view.seats.find((seat) => seat.you)?.chips ?? 0;
+  const empty = has < least && mine === 0 && state.pending.length === 0;
+  const quiet = quietOnes(view, state, store);
+  const take = (value: number): void => {
+    choose(value);
+    if (quiet.chips) store.whyNotLay("player", value);
+  };
+  const four: [Four, () => Promise<void>][] = [["undo", can.undo], ["repeat", can.repeat],
+    ["double", can.double], ["clear", can.clear]];
   return (
-    <section class="tray" ref={tray} aria-label={words.table.tray}>
+    <section class={`tray${view.betting ? "" : " shut"}`} ref={tray}
+      aria-label={words.table.tray}>
       <div class="chips" role="group" aria-label={words.table.chips}>
         {CHIPS.filter((value) => value >= least || value >= 500).map((value) =>
           <button key={value} type="button" aria-pressed={value === chip}
-            aria-label={words.table.lay(short(value))} class={value === chip ? "chosen" : ""}
-            onClick={() => choose(value)}><Chip value={value} /></button>)}
+            aria-disabled={quiet.chips} aria-label={words.table.lay(short(value))}
+            class={value === chip ? "chosen" : ""}
+            onClick={() => take(value)}><Chip value={value} /></button>)}
       </div>
       <div class="acts">
-        <button type="button" class="act" aria-disabled={off} onClick={() => void can.undo()}>
-          {words.table.undo}<Key id="undo" off={off} /></button>
-        <button type="button" class="act" aria-disabled={off} onClick={() => void can.repeat()}>
-          {words.table.repeat}<Key id="repeat" off={off} /></button>
-        <button type="button" class="act" aria-disabled={off} onClick={() => void can.double()}>
-          {words.table.double}<Key id="double" off={off} /></button>
-        <button type="button" class="act extra" aria-disabled={off}
-          onClick={() => void can.clear()}>{words.table.clear}<Key id="clear" off={off} /></button>
+        {four.map(([id, run]) => <button key={id} type="button"
+          class="act" aria-disabled={quiet[id]}
+          onClick={() => void run()}>{words.table[id]}<Key id={id} off={!view.betting} /></button>)}
       </div>
       <Answers view={view} state={state} store={store} />
-      <p class="quiet standing">{mine > 0 ? words.table.standing(money(mine))
-        : off ? words.table.closed : words.table.open}</p>
+      {empty ? <Empty state={state} store={store} />
+        : <p class="quiet standing">{mine > 0 ? words.table.standing(money(mine))
+        : quiet.laying && !view.closed ? "" : view.betting ? words.table.open
+          : words.table.closed}</p>}
     </section>
   );
 }

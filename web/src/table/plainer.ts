@@ -1,0 +1,37 @@
+// What is told to a player of what the house does: without the words of the house. The library's
+// own sentence stands in the journal.
+
+/** What is left out, or said otherwise: orders to the dealer, where chips are booked, the numbers
+ *  of cards that everybody sees come. */
+const PLAINER: [RegExp, string][] = [
+  [/; (?:announce it|uncover them|set it by the house way)$/, ""],
+  [/ to the inventory$/, ""],
+  [/ (?:on|from) area 1\b/, ""],
+  [/^card \d of four, to the (Player|Banker)'s Hand$/, "$1's Hand"],
+  [/^(?:cleared\b.*|the cards go to the (?:bucket|rack)\b.*)$/, "the cards are cleared away"],
+  [/^repeated$/, "the dealer repeats it"],
+  [/^recorded: the dealer vouches for it$/, "the dealer vouches for the equipment"],
+];
+
+export function plainer(text: string): string {
+  return PLAINER.reduce((said, [what, by]) => said.replace(what, by), text);
+}
+
+/** The dealer's word for a hand, as one says it: "ann: Win" is "ann wins". */
+const COMPARED: Record<string, string> = { Win: "wins", Lose: "loses", Push: "pushes" };
+
+export function compared(text: string): string {
+  return text.replace(/^(.+): (Win|Lose|Push)$/, (_all, who: string, word: string) =>
+    `${who} ${who === "You" ? word.toLowerCase() : COMPARED[word]}`);
+}
+
+/** 4500.00 is 4,500.00, as everywhere on the page. */
+export function grouped(text: string): string {
+  return text.replace(/\d{4,}(?=\.\d\d\b)/g, (whole) => Number(whole).toLocaleString("en-US"));
+}
+
+/** A sentence begins with a capital, unless it is somebody's name. */
+export function capital(text: string, names: Iterable<string>): string {
+  for (const name of names) if (text.startsWith(name)) return text;
+  return text.replace(/^[a-z]/, (letter) => letter.toUpperCase());
+}
