@@ -34,6 +34,13 @@ await evening([], async ({ person, url, dir }) => {
   const odds = (...words) => told(run("odds", ...words, "--json").stdout);
   const context = await person({ acceptDownloads: true });
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: url });
+  // Whoever listens first can hold back, once, that the address is another.
+  await context.addInitScript(() => addEventListener("hashchange", (event) => {
+    if (!window.late) return;
+    window.late = false;
+    event.stopImmediatePropagation();
+    setTimeout(() => dispatchEvent(new HashChangeEvent("hashchange")), 500);
+  }));
   const { page, complaints } = await open(context, `${url}#/lab`);
   const settled = (figure) => page.waitForFunction((wanted) =>
     [...document.querySelectorAll(".lab-figure")].some((one) => one.dataset.figure === wanted),
@@ -52,6 +59,7 @@ await evening([], async ({ person, url, dir }) => {
   await oddsPart();
   await rulesPart();
   await sidePart();
+  await leavePart();
   await simulatePart();
   await protectPart();
   await cheminPart();
@@ -284,6 +292,20 @@ await evening([], async ({ person, url, dir }) => {
     check("as it is typed", got.whole[0][1] === typed.ev);
     const json = await saved("JSON");
     check("its JSON", told(json.text).ev_exact === typed.ev_exact);
+  }
+
+  // Who leaves while the page is about to write the address of what was typed gets where they
+  // wanted to, however late the page is told that they left.
+  async function leavePart() {
+    await page.getByLabel("The bet", { exact: true }).evaluate((field) => {
+      window.late = true;
+      field.value += " ";
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+      location.hash = "#/lab/simulate";
+    });
+    const left = await page.getByLabel("Rounds", { exact: true }).waitFor({ timeout: 5000 })
+      .then(() => true, () => false);
+    check("who leaves while the address is written has left", left, page.url());
   }
 
   async function simulatePart() {

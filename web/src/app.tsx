@@ -3,6 +3,7 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { AccountPage, JoinPage } from "./account/page";
+import { address } from "./address";
 import { ComingPage } from "./coming";
 import { LobbyPage } from "./lobby/page";
 import { LostPage } from "./lost";
@@ -10,13 +11,6 @@ import { house, words } from "./strings";
 import { adminWords, waysWords } from "./strings_admin";
 import { display } from "./strings_display";
 import { TablePage } from "./table/page";
-
-/** The parts of the address after "#/", decoded. */
-function parts(): string[] {
-  return location.hash.replace(/^#\/?/, "").split("/").filter(Boolean).map((part) => {
-    try { return decodeURIComponent(part); } catch { return part; } // a stray % names nothing
-  });
-}
 
 /** Pages that few open: a name of the address and what loads the page. */
 interface Part { title: string; load: () => Promise<ComponentType<{ rest: string[] }>> }
@@ -52,14 +46,14 @@ function Later({ part, rest }: { part: Part; rest: string[] }) {
 }
 
 export function App() {
-  const [at, set] = useState(parts());
+  const [at, set] = useState(address);
   useEffect(() => {
     const moved = (): void => {
-      set(parts());
+      set(address());
       scrollTo(0, 0);
     };
     addEventListener("hashchange", moved);
-    if (parts().join("/") !== at.join("/")) moved(); // it changed before anybody listened
+    if (address().join("/") !== at.join("/")) moved(); // it changed before anybody listened
     return () => removeEventListener("hashchange", moved);
   }, []);
   const [page = "", ...rest] = at;

@@ -2,6 +2,7 @@
 // worker; every view is a link.
 import type { ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { readdress } from "../address";
 import { Bar } from "../bar";
 import { files } from "../files";
 import { words as strings } from "../strings";
@@ -53,8 +54,7 @@ export function LabPage({ rest }: { rest: string[] }) {
     setLink(links.current);
   }, [rest.join("/")]);
   useEffect(() => {
-    const later = setTimeout(() => history.replaceState(null, "", addressOf(tab, view)),
-      WRITTEN_MS);
+    const later = setTimeout(() => readdress(addressOf(tab, view)), WRITTEN_MS);
     return () => clearTimeout(later);
   }, [tab, view]);
   useEffect(() => {

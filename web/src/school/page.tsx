@@ -1,5 +1,6 @@
 // The school: what is to be learned, one exercise a screen, what came of it, a sheet to print.
 import { useEffect, useState } from "preact/hooks";
+import { readdress } from "../address";
 import { Bar } from "../bar";
 import { files } from "../files";
 import { Said } from "../said";
@@ -73,7 +74,7 @@ export function SchoolPage({ rest }: { rest: string[] }) {
   const at = state?.at;
   useEffect(() => {
     if (lesson && state && at !== "choose")
-      history.replaceState(null, "", linkTo(lesson.setup, state.kinds));
+      readdress(linkTo(lesson.setup, state.kinds));
   }, [at]);
   const right = state?.ended.filter((one) => one.how === "right").length ?? 0;
   const asked = state?.ended.length ?? 0;

@@ -6,6 +6,7 @@ import { gameName, money, short, words } from "../strings";
 import { display } from "../strings_display";
 import type { View } from "../types";
 import { Why } from "../why";
+import { readdress } from "../address";
 import { Bar } from "../bar";
 import { CostCard } from "./cost";
 import { Feed } from "./feed";
@@ -185,8 +186,8 @@ function usePlays(plays: boolean, name: string, store: TableStore | null,
   useEffect(() => {
     if (!came || !there || !store) return;
     sat(false);
-    history.replaceState(null, "", `#/table/${encodeURIComponent(name)}`);
-    if (store.state.view?.seat === 0) void store.sit();
+    const stays = readdress(`#/table/${encodeURIComponent(name)}`);
+    if (stays && store.state.view?.seat === 0) void store.sit();
   }, [there]);
 }
 
