@@ -77,24 +77,27 @@ async function weigh(cdp) {
   return sums;
 }
 
+const lesser = (least, now) => Object.fromEntries(Object.entries(now).map(([key, value]) =>
+  [key, Math.min(least[key] ?? Infinity, value)]));
+
 /** The least of some moments: what a moment of a round needs comes and goes, what leaks stays. */
 async function look(cdp, page) {
-  const least = { held: Infinity, compiled: Infinity, heap: Infinity, kept: Infinity,
-    felt: Infinity, listeners: Infinity };
-  for (let i = 0; i < 4; i++) {
-    const { held, compiled } = await weigh(cdp);
+  let least = {};
+  let drawn = 0;
+  for (let i = 0; i < 6; i++) {
     for (let n = 0; n < 2; n++) await cdp.send("HeapProfiler.collectGarbage");
     const { usedSize } = await cdp.send("Runtime.getHeapUsage");
     const { nodes, jsEventListeners } = await cdp.send("Memory.getDOMCounters");
     const { roads, others } = await page.evaluate(() => (window.seen.look(), window.seen));
-    const now = { held, compiled, heap: usedSize, kept: nodes - others - roads, felt: others,
-      listeners: jsEventListeners };
-    for (const key of Object.keys(least)) least[key] = Math.min(least[key], now[key]);
-    least.roads = roads;
+    least = lesser(least, { heap: usedSize, kept: nodes - others - roads, felt: others,
+      listeners: jsEventListeners });
+    drawn = roads;
     await page.waitForTimeout(70);
   }
-  return { ...least, ...await page.evaluate(() => ({ rounds: window.seen.rounds,
-    memory: window.engineOf.memory.buffer.byteLength })) };
+  let weight = {};
+  for (let i = 0; i < 4; i++) weight = lesser(weight, await weigh(cdp));
+  return { ...least, ...weight, roads: drawn, ...await page.evaluate(() => ({
+    rounds: window.seen.rounds, memory: window.engineOf.memory.buffer.byteLength })) };
 }
 
 const kb = (bytes) => `${(bytes / 1024).toFixed(0)} KB`;
