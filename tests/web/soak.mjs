@@ -3,8 +3,8 @@
 // kinds. What the page holds must not grow, nor what it shows. The browser's compiled code does, as
 // it compiles better and better what runs often, the sooner the faster the machine: it is weighed
 // by itself, and must come to its end. Shoes are held against shoes at the same place, since roads
-// grow until a shoe ends. Three shoes of six decks, or with SABOT_LONG=1 the eleven of an evening of
-// eight hours, 600 rounds; SABOT_SHOES says how many else.
+// grow until a shoe ends. Three shoes of six decks, or with SABOT_LONG=1 the eleven of an evening
+// of eight hours, 600 rounds; SABOT_SHOES says how many else.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -55,9 +55,9 @@ function count(page) {
   });
 }
 
-/** What kinds of things the browser has of a page, in bytes: what its own script holds, and what was
- *  compiled of it. What is native is counted by Memory.getDOMCounters; most of the rest of it is
- *  what the browser records for who drives it. */
+/** What kinds of things the browser has of a page, in bytes: what its own script holds, and what
+ *  was compiled of it. What is native is counted by Memory.getDOMCounters; most of the rest of it
+ *  is what the browser records for who drives it. */
 const HELD = new Set(["object", "array", "closure", "string", "concatenated string",
   "sliced string", "number", "regexp", "symbol", "bigint", "hidden"]);
 async function weigh(cdp) {
@@ -80,8 +80,11 @@ async function weigh(cdp) {
 const lesser = (least, now) => Object.fromEntries(Object.entries(now).map(([key, value]) =>
   [key, Math.min(least[key] ?? Infinity, value)]));
 
-/** The least of some moments: what a moment of a round needs comes and goes, what leaks stays. */
+/** Weighed at once, while the roads are as short as at the shoe before. Then the least of some
+ *  moments: what a moment of a round needs comes and goes, what leaks stays. */
 async function look(cdp, page) {
+  const weight = lesser(await weigh(cdp), await weigh(cdp));
+  await page.waitForTimeout(300); // who was held up to be weighed has caught up
   let least = {};
   let drawn = 0;
   for (let i = 0; i < 6; i++) {
@@ -94,8 +97,6 @@ async function look(cdp, page) {
     drawn = roads;
     await page.waitForTimeout(70);
   }
-  let weight = {};
-  for (let i = 0; i < 4; i++) weight = lesser(weight, await weigh(cdp));
   return { ...least, ...weight, roads: drawn, ...await page.evaluate(() => ({
     rounds: window.seen.rounds, memory: window.engineOf.memory.buffer.byteLength })) };
 }
