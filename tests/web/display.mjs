@@ -162,6 +162,12 @@ async function others(page, url) {
     await page.goto(`${url}#/display/${game}`);
     await page.waitForSelector(".wall-page .wall-felt");
     await page.waitForSelector(".wall-page .card:not(.empty), .wall-page .tile");
+    if (game === "punto-banco") {
+      await page.waitForFunction(() => !document.querySelector(".wall-page .card:not(.empty)"));
+      const small = (await letters(page)).filter(([, size]) => size < 2.95);
+      check(`${game}: all letters are large enough while wagers are open`, small.length === 0,
+        JSON.stringify(small));
+    }
     for (const [width, height] of SIZES) {
       await size(page, width, height);
       const over = await overflows(page);

@@ -394,7 +394,8 @@ async function quietTray(page, hand, say) {
 }
 
 /** One press says the word and lays the money, as much as stands on it. False where the time for it
- *  was over before it was pressed: then another time. */
+ *  was over before it was pressed, or heard, and the cards of that bank went out without it: then
+ *  another time. */
 async function coverAll(page, hand, say) {
   const called = await page.locator(".bank-pile .calls li").count();
   if (called > 0 || !await has(page, act("Banco"))) return false;
@@ -405,8 +406,11 @@ async function coverAll(page, hand, say) {
   const pressed = says !== "" && (hand === byKeys ||
     await button.click({ timeout: 1500 }).then(() => true, () => false));
   if (!pressed) return false;
-  await page.waitForFunction((all) => document.querySelector(".slices")?.textContent ===
-    `You ${all}`, stake, { timeout: 15_000 }).catch(() => {});
+  const heard = await page.waitForFunction((all) => {
+    if (document.querySelector(".slices")?.textContent === `You ${all}`) return "covered";
+    return document.querySelector(".lead .refusal") ? "late" : null;
+  }, stake, { timeout: 15_000 }).then((one) => one.jsonValue(), () => "");
+  if (heard === "late") return false;
   check(say("Banco says how much, and one press covers it"),
     says.startsWith(`Banco: cover the whole bank of ${stake}`) &&
     await page.locator(".slices").first().innerText() === `You ${stake}`,

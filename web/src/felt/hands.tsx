@@ -47,7 +47,9 @@ function OneHand({ hand, at, past }: { hand: Hand; at: At; past: boolean }) {
       : words.table.count(hand.name, count);
   const letters = useLetters();
   const squeezes = mine && hand.cards.some((card) => !card.up && card.card !== "Xx");
-  const holds = at.view.rules.viewing && at.view.betting && hand.cards.length === 0;
+  // Said to who may wager, not from a wall, where it could not be read.
+  const holds = at.store !== undefined && at.view.rules.viewing && at.view.betting &&
+    hand.cards.length === 0;
   const key = squeezes ? letters.take(`squeeze ${hand.hand}`, "", "s") : "";
   const one = (card: Card, i: number) =>
     <OneCard key={`${round}-${i}`} card={card} i={i} hand={hand} at={at} mine={mine}
