@@ -400,20 +400,23 @@ async function coverAll(page, hand, say) {
   const called = await page.locator(".bank-pile .calls li").count();
   if (called > 0 || !await has(page, act("Banco"))) return false;
   const stake = await page.locator(".bank-stake strong").innerText();
+  const told = await page.evaluate(() =>
+    document.querySelector(".lead .refusal")?.textContent ?? "");
   const button = page.locator(act("Banco"));
   const says = await button.innerText({ timeout: 500 }).catch(() => "");
   if (hand === byKeys) await page.keyboard.press("b");
   const pressed = says !== "" && (hand === byKeys ||
     await button.click({ timeout: 1500 }).then(() => true, () => false));
   if (!pressed) return false;
-  const heard = await page.waitForFunction((all) => {
-    if (document.querySelector(".slices")?.textContent === `You ${all}`) return "covered";
-    return document.querySelector(".lead .refusal") ? "late" : null;
-  }, stake, { timeout: 15_000 }).then((one) => one.jsonValue(), () => "");
+  const heard = await page.waitForFunction(([all, told]) => {
+    const of = (what) => document.querySelector(what)?.textContent ?? "";
+    if (of(".slices") === `You ${all}`) return "covered";
+    const anew = (what, before) => ![before, ""].includes(of(what));
+    return anew(".lead .refusal", told) || anew(".bank-stake strong", all) ? "late" : null;
+  }, [stake, told], { timeout: 15_000 }).then((one) => one.jsonValue(), () => "");
   if (heard === "late") return false;
   check(say("Banco says how much, and one press covers it"),
-    says.startsWith(`Banco: cover the whole bank of ${stake}`) &&
-    await page.locator(".slices").first().innerText() === `You ${stake}`,
+    says.startsWith(`Banco: cover the whole bank of ${stake}`) && heard === "covered",
     `${says}: ${await page.locator(".bank-pile").innerText()}`);
   return true;
 }
