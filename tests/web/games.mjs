@@ -116,6 +116,10 @@ async function paiGow(context, url, game, hand) {
   await shot("house-way");
   await underThumb(page, say);
   const lay = await facesOf(page, ".part");
+  // Listened for from now on: on a busy machine it may be told and cleared away meanwhile.
+  const result = page.waitForFunction(() => /wins|loses|pushes|[+−]\d/.test(
+    document.querySelector(".pg-place.you .place-state")?.textContent ?? ""));
+  result.catch(() => {}); // it is waited for below
   if (hand === byKeys) await page.keyboard.press("s");
   else await page.click(".setter-acts .act.asked");
   await page.waitForSelector(".my-hand .place-hand.set");
@@ -124,8 +128,7 @@ async function paiGow(context, url, game, hand) {
     await facesOf(page, ".set-part") === lay, await sidesOf(page, ".set-part h2"));
   check(say("and the dice are no news any more"), !/^Total/.test(await lead(page)),
     await lead(page));
-  await page.waitForFunction(() => /wins|loses|pushes|[+−]\d/.test(
-    document.querySelector(".pg-place.you .place-state")?.textContent ?? ""));
+  await result;
   const behind = await page.locator(".feed").evaluate((at) =>
     at.scrollHeight - at.scrollTop - at.clientHeight);
   check(say("the feed follows what is told"), behind < 40, behind);
