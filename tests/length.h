@@ -9,7 +9,7 @@
 bool test_is_long(void);
 bool test_is_brief(void);
 
-/* So often as is plain; so often at length; a fifth of the plain, but once, where it is to be
+/* So often as is plain; so often at length; a sixteenth of the plain, but once, where it is to be
  * brief. */
 int test_times(int plain, int at_length);
 

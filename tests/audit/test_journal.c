@@ -16,8 +16,9 @@
 #include "audit/book.h"
 #include "audit/journal_table.h"
 #include "games/variations.h"
+#include "length.h"
 
-enum { FOUND_MAX = 64, EVENINGS = 8, NOON = 43200000 };
+enum { FOUND_MAX = 64, EVENINGS = 8, ENTRIES = 900, BRIEF_ENTRIES = 240, NOON = 43200000 };
 
 static char path[64] = "/tmp/sabot-test-audit.XXXXXX";
 static char other[80];
@@ -100,7 +101,8 @@ static void lawful_evenings_give_no_finding(void **state)
         for (int i = 0; i < n; i++) {
             char name[80];
             snprintf(name, sizeof name, "%d %.60s", i, v[i].name);
-            play_evening(&b, name, &v[i].rules, v[i].name, 900, errors);
+            play_evening(&b, name, &v[i].rules, v[i].name,
+                         test_is_brief() ? BRIEF_ENTRIES : ENTRIES, errors);
             entries += (uint64_t)b.n;
             book_write(&b, path);
             book_free(&b);
@@ -273,7 +275,7 @@ static void a_fault_is_found_once(void **state)
     (void)state;
     assert_true(sabot_rules_default(&rules, SABOT_MINIBACCARAT, 0));
     wrong = try_faults(&rules, "faults");
-    for (int seed = 1; seed <= EVENINGS; seed++) {
+    for (int seed = 1; seed <= test_times(EVENINGS, EVENINGS); seed++) {
         char text[16];
         snprintf(text, sizeof text, "%d", seed);
         wrong += try_faults(&rules, text);
@@ -334,7 +336,7 @@ static void what_was_changed_without_its_hash_is_found(void **state)
     book_write(&b, path);
     read_lines(&l);
     for (int threads = 1; threads <= 2; threads++) {
-        for (int at = 300; at < 900; at += 37) {
+        for (int at = 300; at < 900; at += test_is_brief() ? 289 : 37) {
             write_lines(&l, 0, at, "w"); /* left out */
             write_lines(&l, at + 1, l.n, "a");
             assert_one("left out", AUDIT_CHAIN, at + 1, threads);

@@ -198,7 +198,7 @@ static void plant_all(int sequence)
 
 static void one_mistake_is_one_finding(void **state)
 {
-    const int step = test_is_long() ? 1 : SEQUENCES / SAMPLE - 1;
+    const int step = test_is_long() ? 1 : SEQUENCES / test_times(SAMPLE, SAMPLE) - 1;
 
     (void)state;
     use(SABOT_MINIBACCARAT, 2011);

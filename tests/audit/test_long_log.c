@@ -102,7 +102,7 @@ static heard audit(uint64_t rounds, int fault_every, int threads, audit_tally *t
 
 static void a_clean_log_in_little_memory(void **state)
 {
-    const uint64_t rounds = test_is_long() ? 10 * MILLION : MILLION;
+    const uint64_t rounds = (uint64_t)test_times(MILLION, 10 * MILLION);
 
     (void)state;
     for (int threads = 1; threads <= 4; threads *= 2) {

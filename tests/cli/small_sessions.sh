@@ -34,7 +34,9 @@ same "at another stake" "-25.00 -25.00 -25.00 0.00 23.75 23.75 23.75" \
     "$(quantiles "hand dealer-banks")"
 
 # Long sessions: the median lies near the mean, the spread is the normal one.
-run "long sessions" 0 simulate --game punto-banco --rounds 5e6 --seed 1 --bankroll --session 100
+rounds=5e6
+! is_brief || rounds=2.5e6
+run "long sessions" 0 simulate --game punto-banco --rounds $rounds --seed 1 --bankroll --session 100
 sed -n '/^bettor /,$p' "$tmp/out" | awk '
     $1 == "player" && NF == 7 { mean = $3; sd = $4 }
     $1 == "player" && NF == 8 { low = $2; median = $5; high = $8; found++ }

@@ -42,16 +42,20 @@ typedef struct search {
 
 enum { LANES = 4 };
 
+__extension__ typedef unsigned __int128 wide;
+
 static uint64_t mixed(uint64_t a, uint64_t b)
 {
-    a = (a ^ (b << 31 | b >> 33)) * 0xc4ceb9fe1a85ec53u;
-    return a ^ a >> 29;
+    const wide product = (wide)(a ^ 0xc4ceb9fe1a85ec53u) * (b ^ 0xff51afd7ed558ccdu);
+
+    return (uint64_t)product ^ (uint64_t)(product >> 64);
 }
 
+/* Two words a lane and step, by one multiplication: this is most of what exploring takes. */
 static void mark_of(const sabot_table *table, uint64_t mark[2])
 {
     static sabot_table plain;
-    uint64_t lane[LANES] = { 1, 2, 3, 4 }, word[LANES];
+    uint64_t lane[LANES] = { 1, 2, 3, 4 }, word[2 * LANES];
 
     plain = *table;
     plain.now_ms = 0;
@@ -59,15 +63,15 @@ static void mark_of(const sabot_table *table, uint64_t mark[2])
     plain.bac.irregularities = plain.bac.touches = plain.bac.discarded = 0;
     plain.pg.irregularities = 0;
     for (size_t i = 0; i < sizeof plain; i += sizeof word) {
-        const size_t n = sizeof plain - i < sizeof word ? sizeof plain - i : sizeof word;
-        memset(word, 0, sizeof word);
-        memcpy(word, (const unsigned char *)&plain + i, n);
-        for (int k = 0; k < LANES; k++) {
-            lane[k] = (lane[k] ^ word[k]) * 0xff51afd7ed558ccdu;
-            lane[k] ^= lane[k] >> 32;
-        }
+        if (sizeof plain - i < sizeof word) {
+            memset(word, 0, sizeof word);
+            memcpy(word, (const unsigned char *)&plain + i, sizeof plain - i);
+        } else
+            memcpy(word, (const unsigned char *)&plain + i, sizeof word);
+        for (int k = 0; k < LANES; k++)
+            lane[k] = mixed(lane[k] ^ word[2 * k], word[2 * k + 1]) + lane[k];
     }
-    mark[0] = mixed(lane[0], lane[1]) ^ mixed(lane[3], lane[2]);
+    mark[0] = mixed(mixed(lane[0], lane[1]), mixed(lane[3], lane[2]));
     mark[1] = mixed(mixed(lane[2], lane[0]), mixed(lane[1], lane[3]));
 }
 

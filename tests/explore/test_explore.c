@@ -1,5 +1,5 @@
 /* test_explore.c: every small state of every game; a dead end and a leak that were planted are
- * found. SABOT_STATES: so many states a game (50,000; with SABOT_LONG 5,000,000). With a word
+ * found. SABOT_STATES: so many states a game (10,000; with SABOT_LONG 5,000,000). With a word
  * ("chemin*") only the tests that are called so. */
 #include "explore.h"
 #include "length.h"
@@ -50,16 +50,16 @@ static const char *const *const games[] = { punto_banco, minibaccarat, chemin, p
                                             fair_shoe, fair_tiles };
 
 #ifdef __SANITIZE_ADDRESS__
-enum { STATES = 4000 }; /* five times as slow */
+enum { STATES = 1000, LONG_STATES = 400000 }; /* five times as slow */
 #else
-enum { STATES = 50000 };
+enum { STATES = 10000, LONG_STATES = 5000000 };
 #endif
 
 static long how_many(void)
 {
     const char *text = getenv("SABOT_STATES");
 
-    return text ? atol(text) : test_is_long() ? 100 * STATES : STATES;
+    return text ? atol(text) : test_is_long() ? LONG_STATES : STATES;
 }
 
 static void every_small_state(void **state)

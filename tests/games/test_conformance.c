@@ -1,4 +1,4 @@
-/* The conformance suite over every game: 2,000 rounds each, or 100,000 with SABOT_LONG=1. The seed
+/* The conformance suite over every game: 1,000 rounds each, or 100,000 with SABOT_LONG=1. The seed
  * is fixed, or SABOT_SEED; it is printed when something breaks. SABOT_TABLES=SEED, or FIRST-LAST,
  * plays the tables of pai gow and pai gow poker under random rules with these seeds alone. */
 #include "conformance.h"
@@ -22,7 +22,7 @@ static int play_tables(int game, const char *wanted)
 static int conforms(int game)
 {
     const bool shared = game == SABOT_PAI_GOW || game == SABOT_PAI_GOW_POKER;
-    const int rounds = test_times(2000, 100000) / (shared ? 2 : 1);
+    const int rounds = test_times(1000, 100000) / (shared ? 2 : 1);
     const uint64_t seed = games_seed(20261115);
     const char *wanted = getenv("SABOT_TABLES");
 

@@ -2,7 +2,7 @@
  * file of the five games: a card the shoe can hold, to any hand, up or down, or face up in the
  * shoe; a piece on the table that is seen; a look by who has a hand; the other batch in the rack;
  * dice out of the shaker. None is refused, the table stays sound, and the round reaches its end.
- * 600 rounds a game, or 20,000 with SABOT_LONG=1; the seed is fixed, or SABOT_SEED. */
+ * 300 rounds a game, or 20,000 with SABOT_LONG=1; the seed is fixed, or SABOT_SEED. */
 #include "facts.h"
 #include "games_main.h"
 #include "length.h"
@@ -17,7 +17,7 @@ static int are_recorded(int game)
 {
     const char *name = sabot_game_text(game);
 
-    return facts_try(name, games_seed(20261116), test_times(600, 20000)) ||
+    return facts_try(name, games_seed(20261116), test_times(300, 20000)) ||
            (game == SABOT_PAI_GOW_POKER && facts_try(name, ONCE_WRONG, 6));
 }
 

@@ -20,8 +20,8 @@
 #include "variations.h"
 #include "viewers.h"
 
-enum { SEEDS = 6, LONG_SEEDS = 600, ROUNDS = 12, ERRORS_PERMILLE = 40, TURNS_MAX = 200000,
-       RANDOM_SEEDS = 8, LONG_RANDOM_SEEDS = 800, RANDOM_ROUNDS = 8, FACTS_IN = 8 };
+enum { SEEDS = 3, LONG_SEEDS = 600, ROUNDS = 12, ERRORS_PERMILLE = 40, TURNS_MAX = 200000,
+       RANDOM_SEEDS = 4, LONG_RANDOM_SEEDS = 800, RANDOM_ROUNDS = 8, FACTS_IN = 8 };
 
 /* ---- An evening ------------------------------------------------------------------------------ */
 

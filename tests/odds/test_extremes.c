@@ -60,7 +60,7 @@ static void the_search_finds_the_ends(void **state)
 /* The expectation told is that of the cards told, and they are the shoe's. */
 static void values_are_those_of_the_cards(void **state)
 {
-    const int n = test_is_long() ? odds_wagers_of(NULL, 0, wager) : 3;
+    const int n = test_times(3, odds_wagers_of(NULL, 0, wager));
     const odds_shoe shoe = odds_shoe_of_decks(2);
     bool all;
 

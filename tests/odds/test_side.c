@@ -5,6 +5,7 @@
 
 #include "odds/removal.h"
 #include "odds/side.h"
+#include "odds/side_count.h"
 #include "oracle/oracle.h"
 #include "length.h"
 #include "simulate/random.h"
@@ -210,12 +211,21 @@ static int below(sim_random *random, int n)
     return (int)(sim_random_next(random) >> 40) % n;
 }
 
+/* The counters are made once a wager: making one takes longer than all that it counts here. */
 static void small_shoes_in_every_order(void **state)
 {
+    side_counter *counter[COUNT(bets)];
+    side_bet bet[COUNT(bets)];
+    side_counted why;
     sim_random random;
 
     (void)state;
     sim_random_begin(&random, SEED, 0);
+    for (size_t b = 0; b < COUNT(bets); b++) {
+        read_bet(bets[b], &bet[b]);
+        counter[b] = side_counter_new(&bet[b], &why);
+        assert_non_null(counter[b]);
+    }
     for (int round = 0; round < 12; round++) {
         const int n = 7 + (test_is_brief() ? 0 : round % 3);
         sabot_card all[9], card[6];
@@ -227,17 +237,17 @@ static void small_shoes_in_every_order(void **state)
                 all[i] = sabot_card_make(1 + below(&random, 13), below(&random, 4));
             shoe.left[all[i] - SABOT_CARD_FIRST]++;
         }
-        for (size_t b = 0; b < sizeof bets / sizeof *bets; b++) {
+        for (size_t b = 0; b < COUNT(bets); b++) {
             int64_t want[SIDE_LINES + 1] = { 0 };
             side_result got;
-            side_bet bet;
-            read_bet(bets[b], &bet);
-            count_orders(&bet, all, n, card, 0, 0, want);
-            assert_int_equal(side_count(&bet, &shoe, &got), SIDE_COUNTED);
-            for (int i = 0; i < bet.lines; i++)
+            count_orders(&bet[b], all, n, card, 0, 0, want);
+            assert_int_equal(side_counter_run(counter[b], &shoe, &got), SIDE_COUNTED);
+            for (int i = 0; i < bet[b].lines; i++)
                 assert_int_equal(got.line[i], want[i]);
         }
     }
+    for (size_t b = 0; b < COUNT(bets); b++)
+        side_counter_free(counter[b]);
 }
 
 /* ---- What is said of a round ----------------------------------------------------------------- */

@@ -9,8 +9,8 @@ oracle "both ways of dealing here agree" 0 wager_oracle.py two wagers
 if [ "${SABOT_LONG:-0}" = 0 ]; then
     oracle "the ready wagers, eight decks" 0 wager_oracle.py ready wagers 8
     oracle "the ready wagers, a few cards" 0 wager_oracle.py small wagers 1 14
-    oracle "wagers written by chance, a few cards, seed 14" 0 wager_oracle.py chance 15 14
-    oracle "wagers written by chance, one deck, seed 14" 0 wager_oracle.py whole 12 14
+    oracle "wagers written by chance, a few cards, seed 14" 0 wager_oracle.py chance 6 14
+    oracle "wagers written by chance, one deck, seed 14" 0 wager_oracle.py whole 4 14
 else
     oracle "the ready wagers, one to sixteen decks" 0 wager_oracle.py ready wagers 1 2 6 8 16
     oracle "the ready wagers, a few cards" 0 wager_oracle.py small wagers 20 14 11

@@ -85,7 +85,8 @@ def all_left(size, most):
         if size <= most[0]:
             yield (size,), math.comb(most[0], size)
         return
-    for many in range(min(size, most[0]) + 1):
+    least = max(0, size - sum(most[1:])) # with fewer of this value the others are not enough
+    for many in range(least, min(size, most[0]) + 1):
         for rest, ways in all_left(size - many, most[1:]):
             yield (many,) + rest, ways * math.comb(most[0], many)
 

@@ -1,12 +1,14 @@
 /* test_rounds.c: runs every .round file under tests/rounds, tests/rows and tests/examples, or those
  * named on the command line. Each case is one test, in a process of its own: an assertion of ours
- * that fails costs one case, not the rest. Speaks TAP. With ROUNDS_FIRST set it stops at the first
+ * that fails costs one case, not the rest (but where it is to be brief: a process under sanitizers
+ * takes long to begin). Speaks TAP. With ROUNDS_FIRST set it stops at the first
  * failure, with ROUNDS_TELL set it prints every line with its ruling, and what the house did.
  *
  *   --record   writes what all cases answer now to tests/recorded/cases.txt: done when a change was
  *              meant to change answers, and the cases it changed were looked at */
 #include "rounds/round_run.h"
 
+#include "length.h"
 #include "recorded/recorded.h"
 
 #include <dirent.h>
@@ -191,9 +193,9 @@ static int run_case(const char *path, const text_file *file, int begin, int end,
     return -1;
 }
 
-/* In the child: tells how the case went, and ends with 1 if it failed, else with what differs. */
-static void tell_case(const char *path, const text_file *file, int begin, int end,
-                      const char *name)
+/* Tells how the case went; 1 if it failed, else what differs. */
+static int tell_case(const char *path, const text_file *file, int begin, int end,
+                     const char *name)
 {
     static round_run run;
     const int bad = run_case(path, file, begin, end, &run);
@@ -206,10 +208,17 @@ static void tell_case(const char *path, const text_file *file, int begin, int en
         fputs("\n", record);
         fflush(record);
     }
-    _exit(bad >= 0 ? 1 : run.differs);
+    return bad >= 0 ? 1 : run.differs;
 }
 
-static void fork_case(const char *path, const text_file *file, int begin, int end)
+static void count_case(int came_to)
+{
+    failures += came_to & 1;
+    for (int i = 0; i < 4; i++)
+        otherwise[i] += (came_to & ROUND_RULINGS_DIFFER << i) != 0;
+}
+
+static void try_case(const char *path, const text_file *file, int begin, int end)
 {
     const bool named = is_case(file->line[begin]);
     const char *name = named ? first_word(first_word(file->line[begin]) + 4) : "";
@@ -220,14 +229,16 @@ static void fork_case(const char *path, const text_file *file, int begin, int en
     fflush(stdout);
     if (record)
         fflush(record);
+    if (test_is_brief()) {
+        count_case(tell_case(path, file, begin, end, name));
+        return;
+    }
     const pid_t child = fork();
     if (child == 0)
-        tell_case(path, file, begin, end, name);
+        _exit(tell_case(path, file, begin, end, name));
     if (child > 0 && waitpid(child, &status, 0) == child && WIFEXITED(status) &&
         WEXITSTATUS(status) < 32) {
-        failures += WEXITSTATUS(status) & 1;
-        for (int i = 0; i < 4; i++)
-            otherwise[i] += (WEXITSTATUS(status) & ROUND_RULINGS_DIFFER << i) != 0;
+        count_case(WEXITSTATUS(status));
         return;
     }
     failures++;
@@ -266,7 +277,7 @@ static void run_file(const char *path)
 
         while (end < file.lines && !is_case(file.line[end]))
             end++;
-        fork_case(path, &file, begin, end);
+        try_case(path, &file, begin, end);
         begin = end;
     }
     free(file.text);

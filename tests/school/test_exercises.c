@@ -17,7 +17,7 @@
 
 #include <glob.h>
 
-enum { EXERCISES = 10000, LONG_TIMES = 10, ANSWERS = 24 };
+enum { EXERCISES = 10000, LONG_EXERCISES = 100000, ANSWERS = 24, AGAIN_IN = 5 };
 
 /* How often each answer was the right one: letters, and the words of those that are always the
  * same. */
@@ -182,7 +182,8 @@ static void check_again(const sabot_rules *rules, const char *seed)
     check(memcmp(&x.table, &again.table, sizeof x.table) == 0, "the same seed, another table");
 }
 
-static int try_one(const char *path, const sabot_rules *rules, int kind, const char *seed)
+static int try_one(const char *path, const sabot_rules *rules, int kind, const char *seed,
+                   bool is_made_again)
 {
     says = NULL;
     check(school_make(rules, kind, seed, NULL, &x), "none can be made");
@@ -192,7 +193,8 @@ static int try_one(const char *path, const sabot_rules *rules, int kind, const c
         check_explanation();
         check_view();
         check_title();
-        check_again(rules, seed);
+        if (is_made_again)
+            check_again(rules, seed);
         const char *fault = independent_fault(&x);
         check(!fault, fault);
         tally(&x);
@@ -222,14 +224,14 @@ static bool one_alone(void)
     if (!alone || sscanf(alone, "%255[^:]:%31[^:]:%63s", path, kind, seed) != 3)
         return false;
     read_rules(path, &rules);
-    assert_int_equal(try_one(path, &rules, school_kind_parse(kind), seed), 0);
+    assert_int_equal(try_one(path, &rules, school_kind_parse(kind), seed, true), 0);
     puts(one);
     return true;
 }
 
 static void every_exercise(void **state)
 {
-    const int wanted = test_times(EXERCISES, LONG_TIMES * EXERCISES);
+    const int wanted = test_times(EXERCISES, LONG_EXERCISES);
     int pairs = 0, bad = 0;
     long made = 0;
     glob_t found;
@@ -249,7 +251,8 @@ static void every_exercise(void **state)
                 for (int s = 0; pass == 1 && s < wanted / pairs + 1; s++, made++) {
                     char seed[16];
                     snprintf(seed, sizeof seed, "%d", s);
-                    bad += try_one(found.gl_pathv[i], &rules, kind, seed);
+                    bad += try_one(found.gl_pathv[i], &rules, kind, seed,
+                                   test_is_long() || s % AGAIN_IN == 0);
                 }
             }
         }

@@ -128,7 +128,7 @@ static void nobody_who_is_silent_stops_a_table(void **state)
         snprintf(name, sizeof name, "T%d", t);
         crowd_add(&c, games[t % GAMES], &how, name);
     }
-    for (int round = 0; round < 8; round++) {
+    for (int round = 0; round < test_times(8, 8); round++) {
         crowd_run(&c, 90000 + 7000 * round, 0);
         stuck += crowd_fall_silent(&c, 240000);
     }
@@ -145,7 +145,7 @@ static void everybody_is_told_what_the_journal_says(void **state)
     if (test_is_long())
         play(40, 120, 8 * HOUR, 16);
     else
-        play(10, 30, HOUR / 4, 1);
+        play(10, 30, test_is_brief() ? HOUR / 20 : HOUR / 4, 1);
 }
 
 int main(void)

@@ -435,7 +435,7 @@ static void open_matrix(matrix *m, const char *rules, bool live)
 static void try_closed(const char *rules, bool live)
 {
     static matrix m;
-    const int visits = test_times(4, 200);
+    const int visits = test_times(2, 200);
 
     open_matrix(&m, rules, live);
     for (int turn = 0; turn < TURNS && hub_count(m.r.f.hub)->rounds < 3; turn++)
@@ -458,7 +458,7 @@ static void try_closed(const char *rules, bool live)
 static void try_table(const char *rules, bool live)
 {
     static matrix m;
-    const int visits = test_times(4, 200);
+    const int visits = test_times(2, 200);
     int phases = 0;
 
     open_matrix(&m, rules, live);

@@ -209,7 +209,7 @@ static void pry(stand *s)
 static void evening(const char *rules, bool hides)
 {
     static stand s;
-    const int steps = test_times(500, STEPS);
+    const int steps = test_is_brief() ? 100 : test_times(500, STEPS); /* some twins at least */
     int who;
     sabot_event event;
     uint8_t two[2];
@@ -310,7 +310,7 @@ static void watch_seals(const char *rules)
 {
     static sealed s;
     unsigned char master[STORE_SECRET];
-    const int steps = test_times(4000, 40000);
+    const int steps = test_is_brief() ? 800 : test_times(4000, 40000);
     sabot_event event;
     int who;
 

@@ -137,6 +137,8 @@ static void each_seed(const char *name, plan p)
     const int times = test_is_long() ? 40 : 1;
     char seed[32];
 
+    if (test_is_brief())
+        p.ms /= 3;
     for (int i = 0; i < times; i++) {
         snprintf(seed, sizeof seed, "%s-%d", name, i);
         p.seed = seed;

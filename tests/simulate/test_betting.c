@@ -290,7 +290,7 @@ static void shoes_differ_by_what_is_said(void **state)
 
 static void threads_change_nothing(void **state)
 {
-    betting_plan *const plan = plan_of_all(70);
+    betting_plan *const plan = plan_of_all((uint64_t)test_times(70, 70));
     const int32_t spread[] = { 100, 250 };
 
     (void)state;

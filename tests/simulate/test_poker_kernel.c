@@ -141,7 +141,7 @@ static void random_hands(void **state)
     (void)state;
     for (int i = 0; i < 4; i++)
         if (is_tried(i))
-            check_random(kernel(i / 2, i % 2), test_is_long() ? 500000 : 80000);
+            check_random(kernel(i / 2, i % 2), test_times(80000, 500000));
 }
 
 /* ---- Every hand of five of a suit and many of the others: SABOT_LONG ------------------------- */

@@ -1,10 +1,12 @@
 # What the disk does wrong, done on purpose by strace: a kill, an error or a full disk at every
 # write and sync of a journal being kept. Whatever was answered is in the journal, the journal is
-# sound, and an error is told in a sentence. Every third place; with SABOT_LONG=1 every one.
+# sound, and an error is told in a sentence. Every sixth place; with SABOT_LONG=1 every one,
+# with SABOT_BRIEF=1 every 24th.
 . tests/store/lib
 
 needs_strace
-step=3
+step=6
+! is_brief || step=24
 [ "${SABOT_LONG:-0}" = 0 ] || step=1
 
 few_lines

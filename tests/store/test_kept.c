@@ -222,7 +222,7 @@ static char path[64];
 
 static void every_game_from_every_checkpoint(void **state)
 {
-    const int seeds = test_is_long() ? 100 : 3;
+    const int seeds = test_times(3, 100);
     char where[80], name[32], seed[32];
     long checkpoints = 0;
 

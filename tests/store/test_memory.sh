@@ -1,7 +1,7 @@
 # No memory left, at any place: the n-th allocation of a program that keeps, verifies, shows,
 # exports or imports a journal fails, for every n (tests/preload/scarce.c). It never dies of it: it
 # does all that it was told, or tells in a sentence that it did not; and whatever it had answered is
-# kept. Some 25 places of each and the last 15; with SABOT_LONG=1 every one, from the first until a
+# kept. Some 12 places of each and the last 15; with SABOT_LONG=1 every one, from the first until a
 # run passes through.
 . tests/store/lib
 
@@ -57,7 +57,7 @@ each() { # NAME HOLDS WORD...
     wanted=$?
     cp "$tmp/out" "$tmp/wanted"
     count=$(cat "$tmp/count")
-    step=$((count / 25 + 1)) last=$((count - 15))
+    step=$((count / 12 + 1)) last=$((count - 15))
     [ "${SABOT_LONG:-0}" = 0 ] || step=1
     at=1
     while :; do

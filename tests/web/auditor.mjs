@@ -289,6 +289,14 @@ async function onTheFelt(page, url, { flipped, line }) {
   check(`a round on the felt: ${forth.length} steps forwards and backwards`, forth.length > 10 &&
     same(forth, back.reverse()), forth.findIndex((one, i) => one !== back[i]));
   check("cards come and go", Math.max(...cards) >= 4 && cards[0] === 0, cards);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await to(page, "ArrowRight", first + 1);
+  for (let at = first + 2; at <= first + cards.indexOf(4); at++) await to(page, "ArrowRight", at);
+  const seen = await page.evaluate(() => [...document.querySelectorAll(".card:not(.empty)")]
+    .filter((card) => card.checkVisibility() && card.getBoundingClientRect().bottom <=
+      document.querySelector(".replay-tray").getBoundingClientRect().top).length);
+  check("on a phone the cards are in sight above the controls", seen === 4, seen);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await to(page, "End", last);
   await to(page, "ArrowDown", last + 1);
   await to(page, "ArrowUp", first);

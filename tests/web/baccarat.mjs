@@ -4,7 +4,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { check, evening, shots } from "./page.mjs";
+import { check, evening, feltContrast, shots } from "./page.mjs";
 import {
   byClick, byKeys, cashOut, has, held, lead, listen, shoot, sound, watched,
 } from "./player.mjs";
@@ -207,6 +207,11 @@ async function play(context, other, url, game, hand) {
   if (hand === byClick) {
     await shoot(page, `${game}-view`);
     await sound(page, `${game}, a view`);
+    const dim = await page.evaluate(() => {
+      document.documentElement.style.setProperty("--on-felt-quiet", "#4f7566");
+    }).then(() => feltContrast(page));
+    check(tell("letters that were dimmer would be found"), dim.length > 0);
+    await page.evaluate(() => document.documentElement.style.removeProperty("--on-felt-quiet"));
     await squeezeByDrag(page, sent, tell);
   } else await squeezeByKeys(page, sent, tell);
   await page.waitForSelector(".hand.player .card img");

@@ -11,9 +11,9 @@ const opened = async (page) => {
   await page.waitForSelector(".area.banker:not(.lit)");
   await page.waitForSelector(".area.banker.lit");
 };
-const lies = (page, area, amount) => page.waitForFunction(([on, text]) =>
+const lies = (page, area, amount, timeout = 90_000) => page.waitForFunction(([on, text]) =>
   document.querySelector(`.area.${on} .pile:not(.waits) .figure`)?.textContent === text,
-  [area, amount]);
+  [area, amount], { timeout });
 const chip = (page, of) => page.click(`.chips button[aria-label="chip of ${of}"]`);
 
 /** What was laid while the line was down is for that round, or for none. */
@@ -57,8 +57,11 @@ async function undoneAfterLoading(page) {
   await page.keyboard.press("z");
   await page.waitForSelector(".area.player .pile", { state: "detached" });
   check("after loading the page again, Undo takes back what lies there", true);
-  await opened(page);
-  await page.click(".area.player");
+  for (let tries = 0; tries < 8; tries++) { // on a busy machine wagers may be closed meanwhile
+    await opened(page);
+    await page.click(".area.player");
+    if (await lies(page, "player", "5", 3000).then(() => true, () => false)) break;
+  }
   await page.waitForFunction(() =>
     document.querySelector(".lead h1")?.textContent === "No More Bets");
   await page.keyboard.press("z");

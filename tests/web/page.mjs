@@ -76,6 +76,12 @@ export async function evening(options, play) {
     };
     await play({ context: await person(), person, url: started.url, dir, said: started.said,
       stop: () => stop(server),
+      /** The server stands still as long as this takes: the page has what it was told, no more. */
+      still: async (act) => {
+        const { pid } = server;
+        process.kill(pid, "SIGSTOP");
+        try { return await act(); } finally { process.kill(pid, "SIGCONT"); }
+      },
       /** The same tables again, at the same address; at another pace if that is said. */
       start: async (again = options) => {
         server = (await start(dir, again, new URL(started.url).port)).server;
@@ -112,6 +118,50 @@ export async function faultsOf(page) {
     runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"] }));
   const where = (one) => one.nodes.slice(0, 4).map((node) => node.html.slice(0, 120)).join(" | ");
   return found.violations.map((one) => `${one.id}: ${one.help}: ${where(one)}`);
+}
+
+/** Words on the felt that are hard to read where it is lit brightest: axe says nothing of what lies
+ *  on a gradient. 4.5 : 1, or 3 : 1 of large letters; what may not be done now is quiet. */
+export function feltContrast(page) {
+  return page.evaluate(() => {
+    const parse = (text) => (text.match(/[\d.]+/g) ?? []).map(Number);
+    const over = ([r, g, b, a = 1], under) => [r, g, b].map((c, i) => a * c + (1 - a) * under[i]);
+    const light = (rgb) => rgb.map((c) => c / 255).map((c) => (c <= 0.03928 ? c / 12.92
+      : ((c + 0.055) / 1.055) ** 2.4)).reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i]);
+    const felt = document.querySelector(".felt");
+    const probe = felt.appendChild(document.createElement("i"));
+    probe.style.color = "var(--felt-lit)";
+    const lit = parse(getComputedStyle(probe).color);
+    probe.remove();
+    const walker = document.createTreeWalker(felt, NodeFilter.SHOW_TEXT);
+    const faults = new Set();
+    let looked = 0;
+    while (walker.nextNode()) {
+      const at = walker.currentNode.parentElement;
+      const text = walker.currentNode.data.trim();
+      if (text === "" || !at.checkVisibility({ visibilityProperty: true }) || at.closest(
+        "svg, .card, .unseen, [aria-disabled=true], [inert], .moved, .flight")) continue;
+      const line = [];
+      for (let one = at; one !== felt; one = one.parentElement) line.unshift(one);
+      let under = lit;
+      let seen = 1;
+      for (const one of line) {
+        const style = getComputedStyle(one);
+        under = over(parse(style.backgroundColor), under);
+        seen *= Number(style.opacity);
+      }
+      const style = getComputedStyle(at);
+      const [r, g, b, a = 1] = parse(style.color);
+      const [one, other] = [over([r, g, b, a * seen], under), under].map(light);
+      const ratio = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+      const size = parseFloat(style.fontSize);
+      const large = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 600);
+      looked++;
+      if (ratio < (large ? 3 : 4.5))
+        faults.add(`${ratio.toFixed(2)} ${at.className}: ${text.slice(0, 40)}`);
+    }
+    return looked > 3 ? [...faults] : [`only ${looked} words on the felt`];
+  });
 }
 
 /** Does the page fit its width? */

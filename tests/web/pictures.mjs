@@ -131,12 +131,46 @@ async function findings(page) {
   await page.waitForSelector(".findings");
 }
 
+/** A journal to try, stepped to where a round has its cards. */
+async function replayed(page) {
+  await page.click('.samples .link:has-text("journal")');
+  await page.waitForSelector(".findings, .audit-page h1");
+  await page.goto(`${page.url().split("#")[0]}#/audit/replay`);
+  await page.waitForSelector(".replay-tray");
+  await until(page, async () => {
+    if (await page.locator(".card:not(.empty)").count() > 4) return true;
+    await page.keyboard.press("ArrowRight");
+    return false;
+  });
+}
+
+async function fairShoe(page) {
+  await page.click('.samples .link:has-text("journal")');
+  await page.waitForSelector(".findings, .audit-page h1");
+  await page.goto(`${page.url().split("#")[0]}#/audit/fair`);
+  await page.waitForSelector(".piece", { state: "attached" });
+}
+
+/** A chart that has come to its end. */
+async function simulated(page) {
+  await settled(page);
+  await page.getByRole("button", { name: "Play" }).click();
+  await page.getByRole("button", { name: "Play again" }).waitFor();
+}
+
+const roads = async (page) => {
+  await page.click("#tab-roads");
+  await page.waitForSelector(".ask-road");
+};
+
 /** What is shown: its name, words for docs/pictures.md, the address, what leads to the moment, and
  *  what holds it while each picture is taken. */
 const PICTURES = [
   { name: "lobby", title: "The lobby", at: "", moment: shown(".lobby-table:not(.ghost)") },
   { name: "minibaccarat", title: "Minibaccarat: a result", at: "table/minibaccarat",
     moment: minibaccarat },
+  { name: "light", title: "The same by day, as somebody who looks on, with the roads",
+    at: "table/minibaccarat", day: true, moment: roads },
   { name: "punto-banco", title: "Punto banco: the squeeze, by who wagered most",
     at: "table/punto-banco", moment: puntoBanco, hold: corner,
     let: (page) => page.mouse.up() },
@@ -162,8 +196,22 @@ const PICTURES = [
   { name: "school", title: "The school: an exercise", moment: exercise,
     at: "school/minibaccarat/third-card/1" },
   { name: "laboratory", title: "The laboratory", at: "lab", moment: settled },
+  { name: "side-bet", title: "The laboratory: a side bet, priced as it is written",
+    at: "lab/side", moment: settled },
+  { name: "simulation", title: "The laboratory: a simulation closes in on the exact value",
+    at: "lab/simulate", moment: simulated },
+  { name: "hand-setter", title: "The laboratory: seven cards, set in every way",
+    at: "lab/hand?game=pai-gow-poker&hand=As+Ad+Kh+Qc+7d+7s+Jk", moment: settled },
+  { name: "equilibrium", title: "The laboratory: chemin de fer, both playing their best",
+    at: "lab/chemin", moment: settled },
   { name: "audit", title: "The auditor’s page: a log with mistakes in it", at: "audit",
     moment: findings },
+  { name: "replay", title: "The auditor’s page: a journal, step by step", at: "audit",
+    moment: replayed },
+  { name: "fair-shoe", title: "The auditor’s page: a fair shoe, card by card", at: "audit",
+    moment: fairShoe },
+  { name: "account", title: "An account: signing in, and what becomes of a guest’s chips",
+    at: "account", moment: settled },
 ];
 
 /** Two cards are out, a third is due: what comes next in large letters. */
@@ -246,7 +294,7 @@ async function floorOf(person, url) {
 }
 
 async function take(person, url, one) {
-  const page = await (await person()).newPage();
+  const page = await (await person(one.day ? { colorScheme: "light" } : {})).newPage();
   await page.goto(`${url}#/${one.at}`);
   if (one.name === "console") {
     page.verify = await floorOf(person, url);

@@ -1,7 +1,7 @@
 // What a player does at any table of the page, by clicks or by keys alone; and what every felt is
 // looked at for.
 import { join } from "node:path";
-import { check, faultsOf, lengthens, open, overflows, shots } from "./page.mjs";
+import { check, faultsOf, feltContrast, lengthens, open, overflows, shots } from "./page.mjs";
 import { reader } from "./shorthand.mjs";
 
 export const lead = (page) => page.locator(".lead h1").innerText();
@@ -22,6 +22,8 @@ export async function sound(page, what) {
     await page.setViewportSize({ width, height });
     const faults = await faultsOf(page);
     check(`axe: ${what} at ${width}`, faults.length === 0, faults.join("\n"));
+    const dim = await feltContrast(page);
+    check(`contrast on the felt: ${what} at ${width}`, dim.length === 0, dim.join("\n"));
     const over = await overflows(page);
     check(`${what} fits ${width}`, over <= 0, over);
     const hidden = await lengthens(page);
@@ -128,15 +130,17 @@ export async function sitDown(context, url, game, hand) {
   return { page, complaints };
 }
 
-/** Leaves, as soon as it is lawful; the chips go back to the purse. */
-export async function cashOut(page, hand, game) {
+/** Leaves, as soon as it is lawful; the chips go back to the purse. Until then one does what is
+ *  asked of who sits there (`turn`): the round that is on is played to its end. */
+export async function cashOut(page, hand, game, turn = async () => {}) {
   const against = await page.evaluate(() => [...window.contradictions ?? []]);
   check(`${game} by ${hand.name}: no key stood twice, nothing contradicted itself`,
     against.length === 0, against.join("\n"));
-  await page.waitForSelector('.bar .leave[aria-disabled="false"]', { timeout: 60_000 });
-  for (let i = 0; i < 60 && await has(page, ".bar .leave"); i++) {
-    await hand.press(page, ".bar .leave");
-    await page.waitForTimeout(500);
+  const lawful = '.bar .leave[aria-disabled="false"]';
+  for (let i = 0; i < 900 && await has(page, ".bar .leave"); i++) {
+    if (await has(page, lawful)) await hand.press(page, ".bar .leave").catch(() => {});
+    else await turn();
+    await page.waitForTimeout(100);
   }
   await page.waitForSelector(".tray .act.asked");
   const me = await page.evaluate(() => fetch("/api/me").then((said) => said.json()));
@@ -171,7 +175,11 @@ export function listen(page) {
 /** A page whose frames are kept, and whose engine can be asked. */
 export async function watched(context, url) {
   const page = await context.newPage();
-  const [lines, sent] = [[], []];
+  const [lines, sent, bodies] = [[], [], []];
+  page.on("response", (answer) => {
+    if (new URL(answer.url()).pathname.startsWith("/api/"))
+      void answer.text().then((text) => bodies.push(text)).catch(() => {});
+  });
   page.on("websocket", (socket) => {
     const read = reader();
     socket.on("framereceived", ({ payload }) => lines.push(...read(payload)));
@@ -186,7 +194,7 @@ export async function watched(context, url) {
     };
   });
   await page.goto(url);
-  return { page, lines, sent };
+  return { page, lines, sent, bodies };
 }
 
 /** What the engine of a page would tell a viewer of its table: all it holds, if that sees all. */

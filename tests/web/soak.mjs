@@ -80,24 +80,24 @@ async function weigh(cdp) {
 const lesser = (least, now) => Object.fromEntries(Object.entries(now).map(([key, value]) =>
   [key, Math.min(least[key] ?? Infinity, value)]));
 
-/** Weighed at once, while the roads are as short as at the shoe before. Then the least of some
- *  moments: what a moment of a round needs comes and goes, what leaks stays. */
+/** Weighed while nothing comes: a page that is held up to be weighed would have to catch up after
+ *  it, and be further on in its shoe each time. The least of some moments: what one moment needs
+ *  comes and goes, what leaks stays. */
 async function look(cdp, page) {
-  const weight = lesser(await weigh(cdp), await weigh(cdp));
-  await page.waitForTimeout(300); // who was held up to be weighed has caught up
+  for (let rounds = -1; rounds !== await page.evaluate(() => window.seen.rounds);) {
+    rounds = await page.evaluate(() => window.seen.rounds);
+    await page.waitForTimeout(300); // what had come is folded and drawn
+  }
   let least = {};
-  let drawn = 0;
-  for (let i = 0; i < 6; i++) {
+  for (let i = 0; i < 3; i++) {
     for (let n = 0; n < 2; n++) await cdp.send("HeapProfiler.collectGarbage");
     const { usedSize } = await cdp.send("Runtime.getHeapUsage");
     const { nodes, jsEventListeners } = await cdp.send("Memory.getDOMCounters");
     const { roads, others } = await page.evaluate(() => (window.seen.look(), window.seen));
-    least = lesser(least, { heap: usedSize, kept: nodes - others - roads, felt: others,
-      listeners: jsEventListeners });
-    drawn = roads;
-    await page.waitForTimeout(70);
+    least = lesser(least, { heap: usedSize, kept: nodes - others - roads, felt: others, roads,
+      listeners: jsEventListeners, ...await weigh(cdp) });
   }
-  return { ...least, ...weight, roads: drawn, ...await page.evaluate(() => ({
+  return { ...least, ...await page.evaluate(() => ({
     rounds: window.seen.rounds, memory: window.engineOf.memory.buffer.byteLength })) };
 }
 
@@ -112,7 +112,7 @@ const folder = mkdtempSync(join(tmpdir(), "sabot-soak-"));
 const rules = join(folder, "six.ini");
 writeFileSync(rules, RULES);
 
-await evening([...options, rules], async ({ context, url }) => {
+await evening([...options, rules], async ({ context, url, still }) => {
   const { page } = await watched(context, `${url}#/display/MB-06`);
   page.setDefaultTimeout(600_000);
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -123,7 +123,7 @@ await evening([...options, rules], async ({ context, url }) => {
   for (let shoe = 2; shoe <= SHOES; shoe++) { // in the first, things are compiled late
     await page.waitForFunction(([shoe, begun]) => window.seen.shoes >= shoe &&
       window.seen.roads >= begun, [shoe, BEGUN], { polling: 50 });
-    seen.push(await look(cdp, page));
+    seen.push(await still(() => look(cdp, page)));
     console.log(`# ${told(seen.at(-1))}`);
   }
   const [first, last] = [seen[0], seen.at(-1)];

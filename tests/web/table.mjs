@@ -324,6 +324,42 @@ async function comesBack(page, server) {
   check("and plays on", true);
 }
 
+/** Every sound that begins in a page, by what it is made of. */
+function hears(context) {
+  return context.addInitScript(() => {
+    window.heard = [];
+    const { start } = AudioScheduledSourceNode.prototype;
+    const begins = (of) => function (...when) {
+      window.heard.push(this.constructor.name);
+      return of.apply(this, when);
+    };
+    AudioScheduledSourceNode.prototype.start = begins(start);
+    AudioBufferSourceNode.prototype.start = begins(AudioBufferSourceNode.prototype.start);
+  });
+}
+
+/** A whole round was played in silence; who asks for sound hears cards and chips. */
+async function sounds(page) {
+  const heard = () => page.evaluate(() => window.heard.length);
+  const turn = async () => {
+    await page.click("#tab-people");
+    await page.click(".people .sound");
+    await page.click("#tab-table");
+  };
+  check("nothing is heard unless it is asked for", await heard() === 0, await heard());
+  await turn();
+  check("the switch is heard at once", await heard() > 0);
+  await page.waitForFunction(() => window.heard.includes("AudioBufferSourceNode"));
+  check("a card is heard", true);
+  await turn();
+  const before = await heard();
+  for (const lie of [false, true]) // another round's cards
+    await page.waitForFunction((cards) =>
+      (document.querySelectorAll(".card:not(.empty)").length > 0) === cards, lie);
+  check("and nothing when it is turned off", await heard() === before,
+    `${before}, ${await heard()}`);
+}
+
 async function why(page) {
   await page.locator(".feed .cite").last().click();
   await page.waitForFunction(() => {
@@ -350,6 +386,7 @@ async function fits(page) {
 const rules = ["--house-players", "3", "--pace", "0.15", "--betting", "12", "--answer", "4"];
 
 await evening(rules, async ({ context, person, url, stop, start }) => {
+  await hears(context);
   const { page, complaints } = await firstPaint(context, url);
   await plays(person, url);
   await sitSecond(person, url);
@@ -357,6 +394,7 @@ await evening(rules, async ({ context, person, url, stop, start }) => {
   await wagerByClick(page);
   await roundToItsEnd(page);
   await why(page);
+  await sounds(page);
   for (const colorScheme of ["dark", "light"]) {
     await page.emulateMedia({ colorScheme });
     const faults = await faultsOf(page);

@@ -2,13 +2,14 @@
  * that division stumbles over. */
 #include "core/core_test.h"
 
+#include "length.h"
 #include "ours.h"
 #include "simulate/random.h"
 
 #include <gmp.h>
 #include <stdlib.h>
 
-enum { ROUNDS = 4000, LIMBS = 40, SEED = 3 };
+enum { ROUNDS = 4000, LONG_ROUNDS = 40000, LIMBS = 40, SEED = 3 };
 
 static sim_random chance;
 
@@ -53,12 +54,13 @@ static void check_whole(const char *does, const mpz_t a, const mpz_t b, const mp
 
 static void whole_numbers(void **state)
 {
+    const int rounds = test_times(ROUNDS, LONG_ROUNDS);
     mpz_t a, b, c;
 
     (void)state;
     sim_random_begin(&chance, SEED, 0);
     mpz_inits(a, b, c, NULL);
-    for (int i = 0; i < ROUNDS; i++) {
+    for (int i = 0; i < rounds; i++) {
         draw(a, (int)below(LIMBS));
         draw(b, (int)below(i % 4 == 0 ? 3 : LIMBS));
         mpz_add(c, a, b);
@@ -89,6 +91,7 @@ static void whole_numbers(void **state)
 static void fractions(void **state)
 {
     static const char *const does[] = { "q+", "q-", "q*", "q/", "qcmp" };
+    const int rounds = test_times(ROUNDS, LONG_ROUNDS);
     mpz_t part[4];
     mpq_t x, y, z;
 
@@ -97,7 +100,7 @@ static void fractions(void **state)
     mpq_inits(x, y, z, NULL);
     for (int i = 0; i < 4; i++)
         mpz_init(part[i]);
-    for (int i = 0; i < ROUNDS; i++) {
+    for (int i = 0; i < rounds; i++) {
         char *text[4];
         for (int k = 0; k < 4; k++) {
             do

@@ -7,7 +7,12 @@ needs "the types of the page" typescript
 (cd web && node_modules/.bin/tsc --noEmit) >"$tmp/faults" 2>&1
 result $? "the types of the page"
 sed 's/^/# /' "$tmp/faults"
-! grep -nE '>[A-Z][a-z]+ [a-z]' web/src/*.tsx web/src/*/*.tsx >"$tmp/words"
+node tests/web/words.mjs >"$tmp/words"
 result $? "words for people stand in strings.ts"
 sed 's/^/# /' "$tmp/words"
+cp -R web/src "$tmp/src"
+sed 's/<h1>{/<h1 title="Begin">No one {/' web/src/lost.tsx >"$tmp/src/lost.tsx"
+! node tests/web/words.mjs "$tmp/src" >"$tmp/words" &&
+    [ "$(grep -c '^lost.tsx: ' "$tmp/words")" = 2 ]
+result $? "a word that stands elsewhere is found, in a title and between tags"
 done_testing

@@ -52,6 +52,15 @@ void page_put_hands(js *out, const page_sight *s)
 
 /* ---- Hands at places ------------------------------------------------------------------------- */
 
+/* Whose hand it is: who banks plays the hand of their own place, though no wager of theirs lies
+ * there. */
+static int owner_of(const page_sight *s, int number)
+{
+    if (number < 1 || number >= SABOT_DEAD_PLACE)
+        return 0;
+    return number == s->standing.bank.seat ? number : s->standing.area[number].owner;
+}
+
 static void put_place(js *out, const page_sight *s, int number)
 {
     const sabot_view_place *const place = &s->view.place[number];
@@ -60,8 +69,7 @@ static void put_place(js *out, const page_sight *s, int number)
     js_open(out, NULL, '{');
     js_number(out, "place", number);
     js_text(out, "who", number == 0 ? "dealer" : number == SABOT_DEAD_PLACE ? "dead" : "seat");
-    js_number(out, "owner", number > 0 && number < SABOT_DEAD_PLACE
-                                ? s->standing.area[number].owner : 0);
+    js_number(out, "owner", owner_of(s, number));
     js_pieces(out, "first", place->piece, before, s->view.tiles);
     js_pieces(out, "second", place->piece + before, place->n - before, s->view.tiles);
     js_yes(out, "set", place->set);

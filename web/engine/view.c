@@ -40,12 +40,12 @@ static void put_rules(js *out, const sabot_rules *rules)
     js_close(out, '}');
 }
 
-/* Who is owed what, once the result stands. */
+/* Who is owed what, once the result was called: nobody has won before that. */
 static void put_settlement(js *out, const sabot_table *t)
 {
     static const char *const outcomes[] = { "loses", "wins", "void" };
     static sabot_payment due[SABOT_PAYMENTS_MAX];
-    const bool stands = t->phase >= SABOT_PHASE_RESULT && t->phase <= SABOT_PHASE_CLEARING;
+    const bool stands = t->phase > SABOT_PHASE_RESULT && t->phase <= SABOT_PHASE_CLEARING;
     const int n = stands ? sabot_settle(t, due) : 0;
 
     js_open(out, "settlement", '[');

@@ -66,7 +66,6 @@ static const struct words {
     { SABOT_EV_BANCO, "Banco", "Banco?", "may say Banco" },
     { SABOT_EV_COVER, "Cover the bank", "Cover the whole bank", "is to cover the bank" },
     { SABOT_EV_CO_BANK, "Co-bank", "Will you take the bank?", "is offered the bank" },
-    { SABOT_EV_NAME_DELIVERY, "Name the delivery", "", "" },
     { SABOT_EV_LOOK, "Look at your hand", "Look at your hand", "looks" },
     { SABOT_EV_ASK, "Ask the house way", "", "" },
     { SABOT_EV_SET, "Lay down", "Set your two hands", "sets two hands" },
@@ -144,6 +143,24 @@ static void card_words(const sabot_event *like, char out[PAGE_WORDS])
         snprintf(out, PAGE_WORDS, "The next card");
 }
 
+/* How the tiles are to be delivered, as who banks names it. */
+static void delivery(const sabot_event *like, char out[PAGE_WORDS])
+{
+    static const struct { uint8_t manner; const char *words; } ways[] = {
+        { SABOT_MANNER_PLAIN, "in order" },
+        { SABOT_MANNER_PLAIN_LEFT, "in order, from the left" },
+        { SABOT_MANNER_K10, "dragon head, phoenix tail" },
+        { SABOT_MANNER_K10_MIRROR, "dragon head from the right" },
+        { SABOT_MANNER_MIDDLE_OUT, "from the middle out" },
+        { SABOT_MANNER_ENDS_IN, "from the ends in" },
+        { SABOT_MANNER_PAIRS, "in pairs" },
+    };
+
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
+        if (ways[i].manner == like->manner)
+            snprintf(out, PAGE_WORDS, "Deliver %s", ways[i].words);
+}
+
 static void announcement(const sabot_event *like, char out[PAGE_WORDS])
 {
     const char *const said = sabot_field_word(SABOT_F_WORDS, like->words);
@@ -165,6 +182,7 @@ void page_button(const sabot_table *seen, const sabot_event *like, char out[PAGE
     switch (like->kind) {
     case SABOT_EV_ANNOUNCE: announcement(like, out); return;
     case SABOT_EV_CARD:     card_words(like, out); return;
+    case SABOT_EV_NAME_DELIVERY: delivery(like, out); return;
     case SABOT_EV_CHOOSE:
         snprintf(out, PAGE_WORDS, "%s", sabot_field_word(SABOT_F_WORDS, like->words));
         return;
@@ -191,7 +209,10 @@ void page_question(const sabot_table *seen, const sabot_event *like, char out[PA
     else if (like->kind == SABOT_EV_WAGER)
         snprintf(out, PAGE_WORDS, "Place your wagers");
     else if (like->kind == SABOT_EV_RAISE)
-        snprintf(out, PAGE_WORDS, "Your wager lies");
+        snprintf(out, PAGE_WORDS, "Your wager stands");
+    else if (like->kind == SABOT_EV_DECLINE && seen->phase == SABOT_PHASE_BETTING &&
+             sabot_traits_of(seen->rules.game)->banking == SABOT_PATRON_BANKS)
+        snprintf(out, PAGE_WORDS, "Will you wager against the bank?");
     else if (like->kind == SABOT_EV_WITHDRAW && like->on == SABOT_ON_BANKER)
         snprintf(out, PAGE_WORDS, "Take back what is not covered");
     else if (like->kind == SABOT_EV_LOOK && seen->phase == SABOT_PHASE_OPENING)

@@ -7,9 +7,7 @@ import { address } from "./address";
 import { ComingPage } from "./coming";
 import { LobbyPage } from "./lobby/page";
 import { LostPage } from "./lost";
-import { house, words } from "./strings";
-import { adminWords, waysWords } from "./strings_admin";
-import { display } from "./strings_display";
+import { adminWords, display, house, waysWords, words } from "./strings";
 import { TablePage } from "./table/page";
 
 /** Pages that few open: a name of the address and what loads the page. */

@@ -5,14 +5,20 @@ import { useMe } from "./session";
 import { words } from "./strings";
 import { theme, turnTheme } from "./theme";
 
-function ThemeButton() {
+export function ThemeButton({ kind = "pill theme" }: { kind?: string }) {
   const [now, set] = useState(theme());
   return (
-    <button type="button" class="pill theme" aria-label={words.bar.theme}
+    <button type="button" class={kind} title={words.bar.theme}
       onClick={() => set(turnTheme())}>
       {now === "light" ? words.bar.dark : words.bar.light}
     </button>
   );
+}
+
+/** The table at which this page sits, as long as it does: any other page has a way back to it. */
+let seat: string | null = null;
+export function seatedAt(table: string | null): void {
+  seat = table;
 }
 
 /** Every page that has a way of its own; the one that is open is marked. */
@@ -24,6 +30,8 @@ function Pages({ account }: { account: boolean }) {
   );
   return (
     <nav class="pages" aria-label={words.bar.pages}>
+      {seat !== null && <a class="pill to-table" href={`#/table/${encodeURIComponent(seat)}`}>
+        {words.bar.yourTable}</a>}
       {way("", words.bar.lobby, "pill to-lobby")}
       {way("rulebook", words.bar.rulebook)}
       {way("lab", words.bar.laboratory)}

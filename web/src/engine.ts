@@ -1,5 +1,6 @@
 // The engine in the page: the library as a module, asked by text and answering in JSON. Nothing
 // here decides anything; docs/page.md tells what each answer holds.
+import { errors } from "./strings";
 import type {
   Act, Cited, Done, Expected, Kind, Next, Opened, Pit, Roads, Ruling, Said, Slip, Stands, Typed,
   View, Ways,
@@ -57,7 +58,7 @@ export class Engine {
     const coded = texts.map((text) => encoder.encode(text));
     const total = coded.reduce((n, one) => n + one.length + 1, 0);
     let at = this.of.page_room(total);
-    if (at === 0) throw new Error("this is too much for one question");
+    if (at === 0) throw new Error(errors.tooMuch);
     const memory = new Uint8Array(this.of.memory.buffer);
     return coded.map((one) => {
       const place = at;
@@ -70,7 +71,7 @@ export class Engine {
 
   private putBytes(bytes: Uint8Array): number {
     const at = this.of.page_room(bytes.length);
-    if (at === 0) throw new Error("this is too much for one question");
+    if (at === 0) throw new Error(errors.tooMuch);
     new Uint8Array(this.of.memory.buffer).set(bytes, at);
     return at;
   }
@@ -83,7 +84,7 @@ export class Engine {
   /** A table to be opened here or told of by a server. */
   table(): Table {
     const number = this.of.page_new();
-    if (number === 0) throw new Error("there are too many tables open in this page");
+    if (number === 0) throw new Error(errors.tables);
     return new Table(this, number);
   }
 
@@ -172,7 +173,7 @@ export class Engine {
 
   private async loadTexts(): Promise<void> {
     const answer = await fetch(this.provisions);
-    if (!answer.ok) throw new Error("the words of the regulation cannot be had now");
+    if (!answer.ok) throw new Error(errors.regulation);
     this.putTexts(new Uint8Array(await answer.arrayBuffer()));
   }
 

@@ -1,7 +1,7 @@
 // An address that names nothing: said in one sentence, with the way on.
 import { useEffect } from "preact/hooks";
 import { Bar } from "./bar";
-import { lostWords } from "./strings_admin";
+import { lostWords } from "./strings";
 
 export function LostPage({ name }: { name: string }) {
   useEffect(() => { document.title = lostWords.title; }, []);

@@ -1,5 +1,6 @@
 // Who one is at this server, and the lobby: HTTP as docs/openapi.json has it.
 import { useEffect, useState } from "preact/hooks";
+import { errors } from "./strings";
 
 export interface Me { name: string; roles: string[]; purse: number; guest: boolean }
 
@@ -36,7 +37,7 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
   const said: unknown = await answer.json().catch(() => null);
   if (!answer.ok) {
     const why = (said as { error?: string } | null)?.error;
-    throw new Error(why ?? `the server answers with ${answer.status}`);
+    throw new Error(why ?? errors.status(answer.status));
   }
   return said as T;
 }

@@ -1,8 +1,7 @@
 // What a role opens: the ways to the console, the floor, the pit and the administration, for who
 // has them; for a stranger one quiet line how one comes by them.
 import { isClosed, type LobbyTable, type Me } from "./session";
-import { house } from "./strings";
-import { waysWords } from "./strings_admin";
+import { house, waysWords } from "./strings";
 
 const FLOOR = Object.keys(house.roles).filter((role) => role !== "dealer");
 

@@ -1,7 +1,8 @@
 // A citation that opens its provision, in our words, where it stands.
 import { createContext } from "preact";
-import { useContext, useEffect, useState } from "preact/hooks";
-import { shortId, words } from "./strings";
+import { useContext, useEffect, useRef, useState } from "preact/hooks";
+import { shortId } from "./figures";
+import { words } from "./strings";
 import { engine } from "./table/store";
 import type { Cited, Provision } from "./types";
 
@@ -40,21 +41,38 @@ function Words({ provision, reading }: { provision: Provision; reading: string |
 
 /** Its own number says nothing to who has no such book: what is ours and not the regulation's
  *  (`C:`) is asked for by "why?" alone. */
-export function Why({ provision, reading, label }: {
-  provision: Provision | null; reading: string | null; label?: string;
+export function Why({ provision, reading, label, floats }: {
+  provision: Provision | null; reading: string | null; label?: string; floats?: boolean;
 }) {
-  const [open, setOpen] = useState(false);
+  const [asked, ask] = useState<{ provision: Provision; reading: string | null } | null>(null);
   const stop = useStop();
-  if (!provision) return null;
-  const number = provision.id.startsWith("C:") ? "" : shortId(provision.id);
+  const here = useRef<HTMLButtonElement>(null);
+  useEffect(() => { // over the felt: a press elsewhere, or Escape, is enough to close it
+    if (!floats || !asked) return;
+    const close = (event: Event): void => {
+      const by = event.target as Element;
+      if (event instanceof KeyboardEvent ? event.key === "Escape"
+        : !here.current?.contains(by) && !by.closest?.(".why-card")) ask(null);
+    };
+    addEventListener("pointerdown", close);
+    addEventListener("keydown", close);
+    return () => {
+      removeEventListener("pointerdown", close);
+      removeEventListener("keydown", close);
+    };
+  }, [floats, asked]);
+  if (!provision && !asked) return null;
+  const open = asked !== null; // what was asked stays, though the table goes on
+  const number = !provision || provision.id.startsWith("C:") ? "" : shortId(provision.id);
   return (
     <>
       {" "}
-      <button type="button" class="cite" aria-expanded={open} onClick={() => setOpen(!open)}
-        {...stop} onKeyDown={(key) => { if (key.key === "Escape") setOpen(false); }}>
+      <button type="button" ref={here} class="cite" aria-expanded={open} {...stop}
+        onClick={() => ask(open || !provision ? null : { provision, reading })}
+        onKeyDown={(key) => { if (key.key === "Escape") ask(null); }}>
         {[number, number === "" ? label ?? words.why.link : label].filter(Boolean).join(" ")}
       </button>
-      {open && <Words provision={provision} reading={reading} />}
+      {asked && <Words {...asked} />}
     </>
   );
 }

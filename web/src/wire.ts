@@ -2,6 +2,7 @@
 // engine; commands under ids of our own, put again after a cut with the same id; and back again by
 // itself, going on from the number last seen.
 import type { Table } from "./engine";
+import { errors } from "./strings";
 import type { Ruling, Said, Told } from "./types";
 
 export type Standing = "joining" | "open" | "lost" | "over";
@@ -109,7 +110,7 @@ export class Wire {
     removeEventListener("online", this.back);
     this.socket?.close(1000);
     this.socket = null;
-    for (const command of this.commands.values()) command.resolve(refused("you have left"));
+    for (const command of this.commands.values()) command.resolve(refused(errors.left));
     this.commands.clear();
   }
 
@@ -147,7 +148,7 @@ export class Wire {
     this.ready = false;
     this.due = Infinity;
     if (this.ended) return;
-    this.heard.standing("lost", code === 1001 ? "the server stops" : "");
+    this.heard.standing("lost", code === 1001 ? errors.stops : "");
     const wait = Math.min(MOST_MS, LEAST_MS * 2 ** this.tries++) * (0.7 + 0.6 * Math.random());
     this.timer = setTimeout(() => this.join(), wait);
   }

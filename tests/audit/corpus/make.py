@@ -5,6 +5,8 @@
                                  word of salt the same faults in other rounds
     make.py --million FILE       a clean log of a million rounds of eight-deck shoes; FILE.ini
     make.py --ten-million FILE   ten times that
+    make.py --plain FILE         a quarter of a million
+    make.py --brief FILE         a twentieth of one
 
 The same bytes each time."""
 
@@ -24,6 +26,8 @@ FAMILIES = (cards.thirds, cards.counts, cards.winners, cards.flags, cards.totals
             cards.last_hands, cards.impossible, money.payouts, money.vigorishes, money.chains,
             money.late, log.twice, log.gaps, log.orders, log.unfinished, log.padding,
             log.other_games, log.unreadable)
+SIZES = {"--million": 1000000, "--ten-million": 10000000, "--plain": 250000,
+         "--brief": 50000}
 CLEAN = (clean.shapes, clean.innocents, clean.sums, clean.habits, ready.all_of)
 
 
@@ -40,8 +44,8 @@ def main():
             len(corpus.expected), len(corpus.clean_names), len(corpus.ready_names), corpus.bytes))
         print(", ".join("%s %d" % kind for kind in sorted(corpus.kinds.items())))
         return 0
-    if len(sys.argv) == 3 and sys.argv[1] in ("--million", "--ten-million"):
-        large.write(sys.argv[2], 1000000 if sys.argv[1] == "--million" else 10000000)
+    if len(sys.argv) == 3 and sys.argv[1] in SIZES:
+        large.write(sys.argv[2], SIZES[sys.argv[1]])
         return 0
     sys.stderr.write(__doc__)
     return 2

@@ -4,8 +4,8 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Bar } from "../bar";
 import { session, useMe, type LobbyTable, type Me } from "../session";
-import { money, words } from "../strings";
-import { accountWords, adminWords, joinWords, waysWords } from "../strings_admin";
+import { money } from "../figures";
+import { accountWords, adminWords, joinWords, waysWords, words } from "../strings";
 import { hasWays, Ways } from "../ways";
 
 /** A form that says what went wrong, or that it was done. */

@@ -1,6 +1,6 @@
 // Inviting: a link for one person, told once; and those that are still out, to be withdrawn.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { adminWords } from "../strings_admin";
+import { adminWords } from "../strings";
 import { asks, type House } from "./house";
 import { RoleBoxes } from "./roles";
 

@@ -3,7 +3,7 @@
 import { useEffect } from "preact/hooks";
 import { ComingPage } from "../coming";
 import { ForRoles } from "../console/sign_in";
-import { waysWords } from "../strings_admin";
+import { waysWords } from "../strings";
 
 function Onward() {
   useEffect(() => location.replace("/operator"), []);

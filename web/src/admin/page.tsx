@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Bar } from "../bar";
 import { ForRoles } from "../console/sign_in";
 import { useMe, type Me } from "../session";
-import { adminWords } from "../strings_admin";
+import { adminWords } from "../strings";
 import { liveOf } from "../ways";
 import { asks, useHouse, type House } from "./house";
 import { Invite, OpenInvitations } from "./invitations";

@@ -1,6 +1,6 @@
 // The accounts: who has which roles; roles are given, accounts locked, people signed out.
 import { useState } from "preact/hooks";
-import { adminWords } from "../strings_admin";
+import { adminWords } from "../strings";
 import { asks, type Account, type House } from "./house";
 import { RoleBoxes } from "./roles";
 

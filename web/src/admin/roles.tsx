@@ -1,5 +1,5 @@
 // Roles to choose from, each with what it lets somebody do.
-import { adminWords } from "../strings_admin";
+import { adminWords } from "../strings";
 
 export function RoleBoxes({ legend, chosen, choose }: {
   legend: string; chosen: string[]; choose(roles: string[]): void;

@@ -1,8 +1,7 @@
 // The tables of this house: opened for a dealer or to deal by themselves, and closed.
 import { useState } from "preact/hooks";
 import { isClosed, type LobbyTable } from "../session";
-import { gameName, words } from "../strings";
-import { adminWords } from "../strings_admin";
+import { adminWords, gameName, words } from "../strings";
 import { asks, type House } from "./house";
 
 const { tables } = adminWords;

@@ -2,22 +2,21 @@
 import { useEffect, useState } from "preact/hooks";
 import { cardName } from "../felt/card";
 import { files } from "../files";
-import { audit as words } from "../strings_audit";
+import { cardSign } from "../figures";
+import { audit as words } from "../strings";
 import { Frame, Opener, useAudit } from "./page";
 import { HouseSeals } from "./seals";
 import type { AuditStore, Shoe } from "./store";
 
 const text = words.fair;
-const SUITS: Record<string, string> = { s: "♠", h: "♥", d: "♦", c: "♣" };
 
 /** A card as people read it; a tile as it is written. */
 function Piece({ piece, gone }: { piece: string; gone: boolean }) {
-  const suit = SUITS[piece[1] ?? ""];
   const tile = piece.includes("-");
   return (
     <li class={`piece ${tile ? "tile" : piece[1]}${gone ? " gone" : ""}`}>
-      {tile || !suit ? piece : <><span aria-hidden="true">
-        {(piece[0] === "T" ? "10" : piece[0]) + suit}</span>
+      {tile || cardSign(piece) === piece ? piece : <><span aria-hidden="true">
+        {cardSign(piece)}</span>
       <span class="unseen">{cardName(piece)}</span></>}
     </li>
   );

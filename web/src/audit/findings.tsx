@@ -1,7 +1,7 @@
 // What was found: how many of each kind, and each with its place, its paragraph, what stands there
 // and what should.
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { audit as text } from "../strings_audit";
+import { audit as text } from "../strings";
 import { Why } from "../why";
 import type { AuditState, AuditStore, Finding } from "./store";
 import { near, type Near } from "./text";

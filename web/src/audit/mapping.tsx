@@ -1,7 +1,7 @@
 // How a foreign log is read: the mapping that was guessed, a ready one, or what somebody made of
 // it.
 import { files } from "../files";
-import { audit as words } from "../strings_audit";
+import { audit as words } from "../strings";
 import type { AuditState, AuditStore } from "./store";
 
 const text = words.mapping;

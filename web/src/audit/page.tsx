@@ -5,7 +5,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Bar } from "../bar";
 import { files } from "../files";
-import { audit as text } from "../strings_audit";
+import { audit as text } from "../strings";
 import { FairPart } from "./fair";
 import { Findings } from "./findings";
 import { Mapping } from "./mapping";

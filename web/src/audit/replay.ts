@@ -2,6 +2,7 @@
 // back is going on from a place before it that was kept; where the table is after an entry is
 // always what the entries up to it give.
 import type { Engine, Table } from "../engine";
+import { audit } from "../strings";
 import type { Ruling, Told, View } from "../types";
 import { eachLine } from "./text";
 
@@ -105,7 +106,7 @@ export class Replay {
   async fold(progress: (part: number) => void, gone: () => boolean): Promise<string | null> {
     const first = this.entries[0];
     const opened = first && first.seq === 0 ? this.table.open(first.event) : null;
-    if (!opened || opened.error) return opened?.error ?? "it does not begin with entry 0";
+    if (!opened || opened.error) return opened?.error ?? audit.replay.noBeginning;
     this.now = 0;
     this.keep();
     let round = this.begin(0, 0);

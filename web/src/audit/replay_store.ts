@@ -1,7 +1,7 @@
 // A table that replays: it looks like one a server tells of, and nothing can be done at it.
 import { NO_MOVES, withMove } from "../table/moves";
 import { TableStore, type State } from "../table/store";
-import { audit } from "../strings_audit";
+import { audit } from "../strings";
 import type { View } from "../types";
 import type { Replay, Step } from "./replay";
 

@@ -2,8 +2,7 @@
 // as they come. A whole journal is for those who may read it.
 import { useEffect, useState } from "preact/hooks";
 import { isClosed, session, useMe, type LobbyTable } from "../session";
-import { named } from "../strings";
-import { audit as words } from "../strings_audit";
+import { audit as words, named } from "../strings";
 import { OneShoe } from "./fair";
 import type { AuditStore, Shoe } from "./store";
 

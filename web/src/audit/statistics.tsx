@@ -1,7 +1,7 @@
 // The statistical page of the program: its picture as it draws it, and its figures.
 import { useEffect, useRef } from "preact/hooks";
 import { files } from "../files";
-import { audit as words } from "../strings_audit";
+import { audit as words } from "../strings";
 import type { AuditState, AuditStore, Test } from "./store";
 
 const text = words.statistics;

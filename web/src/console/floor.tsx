@@ -4,7 +4,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ABOVE, Acts, RoleChoice, useKinds } from "../floor/forms";
 import { ask, session } from "../session";
-import { house } from "../strings";
+import { errors, house, keyNames } from "../strings";
 import type { Ruling } from "../types";
 import type { Live } from "./live";
 import { SignIn } from "./sign_in";
@@ -23,7 +23,7 @@ async function post<T>(path: string, body: unknown, token: string | null = ""): 
     headers: token ? { Authorization: `Bearer ${token}` } : {} });
   const said = await answer.json().catch(() => null) as (T & { error?: string }) | null;
   if (!answer.ok || !said)
-    throw new Error(said?.error ?? `the server answers with ${answer.status}`);
+    throw new Error(said?.error ?? errors.status(answer.status));
   return said;
 }
 
@@ -80,7 +80,7 @@ export function FloorPanel({ live, tick, close }: { live: Live; tick: number; cl
   return (
     <div class="floor-panel" role="dialog" aria-label={house.floor.title} ref={box}>
       <button type="button" class="act close" onClick={close}>
-        {house.floor.back} <kbd>Esc</kbd></button>
+        {house.floor.back} <kbd>{keyNames.escape}</kbd></button>
       {!who ? <><SignIn title={house.floor.here} lead={house.floor.lead} done={signIn} />
         {me && above(me.roles).length > 0 && <p class="own-floor">{house.floor.own(me.name)}
           <button type="button" class="act" onClick={() => comes({ ...me, token: null })}>

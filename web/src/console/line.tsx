@@ -1,6 +1,7 @@
 // The input line: what it takes, what Enter will do, what may come, and the last answer.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { house, shortId } from "../strings";
+import { shortId } from "../figures";
+import { house, keyNames } from "../strings";
 import type { Expected } from "../types";
 import { Why } from "../why";
 import { Help } from "./help";
@@ -40,9 +41,10 @@ function Foresight({ typing }: { typing: Typing }) {
   const first = preview?.lines.find((line) => line.verdict !== "accepted") ?? preview?.lines[0];
   if (/^\+/.test(text)) return <p class="foresight">{house.line.number}</p>;
   if (text === "" && !chosen) {
-    if (suggestion) return <p class="foresight"><kbd>Enter</kbd> {house.line.houseWay(suggestion)}
+    if (suggestion) return <p class="foresight"><kbd>{keyNames.enter}</kbd>{" "}
+      {house.line.houseWay(suggestion)}
       </p>;
-    if (row && !asks) return <p class="foresight"><kbd>Enter</kbd> {row.words}</p>;
+    if (row && !asks) return <p class="foresight"><kbd>{keyNames.enter}</kbd> {row.words}</p>;
     return asks ? <p class="foresight asks">{house.line.ask[asks]}</p>
       : <p class="foresight">{typing.waits || house.line.nothing}</p>;
   }
@@ -50,7 +52,7 @@ function Foresight({ typing }: { typing: Typing }) {
   if (!first) return <p class="foresight">{preview.error ?? preview.wrong}</p>;
   return (
     <p class={`foresight ${first.verdict}`}>
-      {first.verdict !== "refused" && <kbd>Enter</kbd>}{" "}
+      {first.verdict !== "refused" && <kbd>{keyNames.enter}</kbd>}{" "}
       {first.verdict !== "accepted" && <b>{house.line.verdict[first.verdict]} </b>}{first.says}
       <Why provision={first.provision} reading={first.reading} />
     </p>
@@ -191,12 +193,12 @@ export function Line({ live, state, typing, floor, called, away, open, setOpen }
         <p class="keys">
           <button type="button" onClick={() => { setOpen(!open); input.current?.focus(); }}>
             <kbd>?</kbd> {house.line.askHelp}</button>
-          <button type="button" onClick={typing.takeBack}><kbd>Ctrl Z</kbd> {house.undo.label}
-            </button>
+          <button type="button" onClick={typing.takeBack}>
+            <kbd>{keyNames.undo}</kbd> {house.undo.label}</button>
           <button type="button" class={`floor-key${called ? " called-key" : ""}`} onClick={floor}>
             <kbd>F2</kbd> {called ? house.console.called : house.console.floor}</button>
           <button type="button" onClick={() => { choose(null); input.current?.focus(); }}>
-            <kbd>Esc</kbd> {house.line.clear}</button>
+            <kbd>{keyNames.escape}</kbd> {house.line.clear}</button>
         </p>
       </div>
       <Pad asks={typing.asks === "seat" ? null : typing.asks}

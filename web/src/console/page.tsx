@@ -3,8 +3,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Bar } from "../bar";
 import { session, useMe } from "../session";
-import { house, named, words } from "../strings";
-import { waysWords } from "../strings_admin";
+import { house, named, waysWords, words } from "../strings";
 import { Feed } from "../table/feed";
 import type { Next, View } from "../types";
 import { Why } from "../why";

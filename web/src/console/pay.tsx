@@ -1,5 +1,6 @@
 // What is collected and paid, in order; and, while cards are still to come, how the wagers stand.
-import { house, money } from "../strings";
+import { money } from "../figures";
+import { house } from "../strings";
 import type { Act, Stands, View } from "../types";
 import { Why } from "../why";
 

@@ -3,8 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Bar } from "../bar";
 import { session, useMe } from "../session";
-import { house } from "../strings";
-import { accountWords } from "../strings_admin";
+import { accountWords, house } from "../strings";
 
 export function SignIn({ title, lead, done }: {
   title: string; lead: string; done(name: string, password: string): Promise<void>;

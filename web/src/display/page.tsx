@@ -4,9 +4,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { Hands } from "../felt/hands";
 import { ClockRing, ShoeGauge } from "../felt/shoe";
-import { gameName, short, words } from "../strings";
-import { display } from "../strings_display";
-import { roadWords } from "../strings_roads";
+import { short } from "../figures";
+import { display, gameName, keyNames, roadWords, words } from "../strings";
 import { feltOf } from "../table/games";
 import { WallRoads } from "../table/roads";
 import { namesOf, withNames } from "../table/names";
@@ -133,7 +132,7 @@ export function DisplayPage({ rest }: { rest: string[] }) {
         <p class="wall-name">{!view || name === view.game ? gameName(name)
           : display.name(gameName(view.game), name)}</p>
         <a class={`wall-leave${awake ? " seen" : ""}`} href={back}>{display.leave}
-          {" "}<kbd>{display.leaveKey}</kbd></a>
+          {" "}<kbd>{keyNames.escape}</kbd></a>
         {view && <Limits view={view} />}
       </header>
       <main class="felt" id="main">

@@ -1,6 +1,7 @@
 // The betting areas as the layout has them. What may be laid now is lit; any other answers with the
 // reason.
-import { money, short, words } from "../strings";
+import { money, short } from "../figures";
+import { words } from "../strings";
 import type { Area, View } from "../types";
 import type { State, TableStore } from "../table/store";
 import { CostButton, useCosts } from "../table/cost";
@@ -52,7 +53,7 @@ function Pays({ area, props, all }: { area: Area; props: Props; all: boolean }) 
   const known = open && costs && costs !== "failed"
     ? costs.costs.find((one) => one.on === area.on) : undefined;
   return (
-    <div class={`pays${known ? " told" : ""}`}>
+    <div class={`pays${known ? " priced" : ""}`}>
       {area.odds && <span aria-hidden="true"
         class={`odds${area.odds.length > LONG ? " long" : ""}`}>{area.odds}</span>}
       <CostButton name={area.name} open={open} {...(known ? { ev: known.ev } : {})}

@@ -1,6 +1,7 @@
 // The bank of chemin de fer: a pile in the middle, sliced by who covers how much; the auction; and
 // who held it before.
-import { short, words } from "../strings";
+import { short } from "../figures";
+import { words } from "../strings";
 import { brief, whole } from "../table/names";
 import type { Bank, Reign, View } from "../types";
 import { chipOf, Chip } from "./chips";

@@ -6,14 +6,11 @@ import { words } from "../strings";
 import type { Card } from "../types";
 import { JokerFace } from "./joker";
 
-const RANKS: Record<string, string> = { A: "ace", T: "ten", J: "jack", Q: "queen", K: "king" };
-const SUITS: Record<string, string> = { s: "spades", h: "hearts", d: "diamonds", c: "clubs" };
 
-/** "nine of clubs", for who does not see it. */
 export function cardName(card: string): string {
   if (card === "Xx") return words.table.unseen;
-  if (card === "Jk") return "joker";
-  return `${RANKS[card[0] ?? ""] ?? card[0]} of ${SUITS[card[1] ?? ""] ?? card[1]}`;
+  if (card === "Jk") return words.table.joker;
+  return words.table.card(card[0] ?? "", card[1] ?? "");
 }
 
 /** Face down and known: only its viewer sees it, and it is drawn as lifted at a corner. One that is

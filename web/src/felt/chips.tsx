@@ -1,5 +1,5 @@
 // Chips: one to choose, and the pile that a wager is.
-import { short } from "../strings";
+import { short } from "../figures";
 
 export const CHIPS = [100, 500, 2500, 10000, 50000] as const;
 

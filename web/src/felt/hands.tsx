@@ -1,7 +1,6 @@
 // The two hands that all wager on.
 import { useRef } from "preact/hooks";
-import { words } from "../strings";
-import { squeeze } from "../strings_display";
+import { squeeze, words } from "../strings";
 import type { Card, Hand, View } from "../types";
 import { Key } from "../table/asked";
 import { named } from "../table/rows";

@@ -1,7 +1,7 @@
 // Roads as live tables draw them: six rows on paper. The library says what is drawn where; a colour
 // is never alone: letters on the big road and the bead plate, a shape each on the derived ones.
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { roadWords } from "../strings_roads";
+import { roadWords } from "../strings";
 import type { DerivedRoad, RoadCell, Roads } from "../types";
 
 const ROWS = 6;

@@ -1,5 +1,6 @@
 // Seats in an arc along the rail, you in the middle of it; chips of others lie before them.
-import { short, words } from "../strings";
+import { short } from "../figures";
+import { words } from "../strings";
 import type { Seat, View } from "../types";
 import { brief } from "../table/names";
 import type { State, TableStore } from "../table/store";
@@ -75,7 +76,7 @@ function Marks({ seat }: { seat: Seat }) {
       {asked && <span class="mark mark-asked" title={asked}>{words.table.isAsked}</span>}
       {marks.map((mark) =>
         <span key={mark} class={`mark mark-${mark}`} title={words.table.marks[mark] ?? mark}>
-          {words.table.marks[mark] ?? mark}</span>)}
+          {words.table.shortMarks[mark] ?? words.table.marks[mark] ?? mark}</span>)}
       {seat.owed > 0 && <span class="mark mark-owes">{words.table.owes(short(seat.owed))}</span>}
     </span>
   );

@@ -3,7 +3,7 @@
 // shows no more of a face than is lifted; of a card it was not told it has no face to show.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { files } from "../files";
-import { squeeze as words } from "../strings_display";
+import { squeeze as words } from "../strings";
 import { useOwnKeys } from "../table/keys";
 import { cardName } from "./card";
 import { foldOf, HIGH, lifted, rimAt, WIDE, type Grip, type Point } from "./fold";

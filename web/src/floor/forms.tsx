@@ -2,7 +2,8 @@
 // bounds and choices the engine's, and what it leads to is asked before it is done.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Table } from "../engine";
-import { house, money, shortId } from "../strings";
+import { money, shortId } from "../figures";
+import { house } from "../strings";
 import { engine } from "../table/store";
 import type { Done, Kind, Ruling } from "../types";
 import { Why } from "../why";

@@ -1,6 +1,6 @@
 // The cards that remain, as a grid one taps: by rank, or by face where a bet looks at suits.
 import { useRef, useState } from "preact/hooks";
-import { lab as words } from "../strings_lab";
+import { lab as words } from "../strings";
 import { leftOf, rankNames } from "./view";
 
 const SIGNS = ["♣", "♦", "♥", "♠"];
@@ -57,7 +57,8 @@ export function Remaining({ left, decks, kinds, onLeft }: {
     <section class="lab-cards">
       <h2>{words.cards.title}</h2>
       <div class="lab-sheet-head">
-        <p class="quiet small" role="status">{words.cards.left(sum, all)}</p>
+        <p class="quiet small" role="status">{left !== "" && !leftOf(left, kinds)
+          ? words.cards.unread : words.cards.left(sum, all)}</p>
         <button type="button" class="link small" disabled={left === ""}
           onClick={() => onLeft("")}>{words.cards.whole}</button>
       </div>

@@ -1,7 +1,8 @@
 // How a mean closes in on the exact value: drawn by uPlot, which is loaded with this file alone.
 import { useEffect, useRef } from "preact/hooks";
 import uPlot from "uplot";
-import { lab as words } from "../strings_lab";
+import { minus } from "../figures";
+import { lab as words } from "../strings";
 
 /** A run as it stood after so many rounds. */
 export interface Point { rounds: number; mean: number; error: number }
@@ -37,7 +38,8 @@ function options(at: HTMLElement, yours: () => [number, number]): uPlot.Options 
     cursor: { show: false }, padding: [14, 34, 0, 0],
     scales: { x: { time: false }, y: { range: () => yours() } },
     axes: [{ ...axis, space: 110, label: words.simulate.x, labelSize: 20, labelFont: axis.font },
-      { ...axis, size: 74, values: (_, ticks) => ticks.map((tick) => String(+tick.toFixed(6))) }],
+      { ...axis, size: 74, values: (_, ticks) =>
+        ticks.map((tick) => minus(String(+tick.toFixed(6)))) }],
     series: [{}, line("--link", 2), line("--brass", 0.75), line("--brass", 0.75),
       { ...line("--text", 1.5), dash: [6, 5] }],
     bands: [{ series: [3, 2], fill: colour("--lab-band") }],

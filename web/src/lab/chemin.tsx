@@ -1,5 +1,5 @@
 // Chemin de fer as a game of two: payoffs, best choices, value.
-import { lab as words } from "../strings_lab";
+import { lab as words } from "../strings";
 import { useAnswer } from "./asker";
 import { Remaining } from "./cards";
 import type { Choice, Equilibrium } from "./exact";
@@ -99,9 +99,9 @@ function rowsOf(game: Equilibrium): string[][] {
   return [["what", "of", "decimal", "fraction"], ["value", "", game.value, game.value_exact],
     ...choices("player draws", game.player), ...choices("banker draws", game.banker),
     ...(game.with_commission ? [
-      ["player expects with commission", "", game.with_commission.player_expects,
+      [w.playerWith, "", game.with_commission.player_expects,
         game.with_commission.player_expects_exact],
-      ["banker expects with commission", "", game.with_commission.banker_expects,
+      [w.bankerWith, "", game.with_commission.banker_expects,
         game.with_commission.banker_expects_exact]] : [])];
 }
 

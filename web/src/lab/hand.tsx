@@ -3,8 +3,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { CardFace, cardName } from "../felt/card";
 import { TileFace, tileName } from "../felt/tile";
-import { words as page } from "../strings";
-import { grouped, lab as words } from "../strings_lab";
+import { grouped } from "../figures";
+import { lab as words, words as page } from "../strings";
 import { Why } from "../why";
 import { useAnswer } from "./asker";
 import type { LabClient } from "./client";

@@ -2,6 +2,8 @@
 // take seconds, so a page asks it in a worker (worker.ts, client.ts). Nothing here computes
 // anything; docs/laboratory.md tells what there is to ask.
 
+import { errors } from "../strings";
+
 interface Exports {
   memory: WebAssembly.Memory;
   _initialize(): void;
@@ -71,7 +73,7 @@ export class Lab {
 
   private put(...parts: Uint8Array[]): number[] {
     let at = this.of.lab_room(parts.reduce((n, part) => n + part.length + 1, 0));
-    if (at === 0) throw new Error("there is no memory left");
+    if (at === 0) throw new Error(errors.memory);
     const memory = new Uint8Array(this.of.memory.buffer);
     return parts.map((part) => {
       const place = at;
@@ -144,7 +146,7 @@ export class Lab {
       };
     } catch (why) {
       this.open();
-      return { status: 2, out: "", said: `sabot: the laboratory stopped (${String(why)})\n` };
+      return { status: 2, out: "", said: errors.stopped(String(why)) };
     }
   }
 

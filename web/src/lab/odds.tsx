@@ -1,6 +1,7 @@
 // Exact odds: every wager of the rules with what it costs, and what moves it.
 import { useEffect, useState } from "preact/hooks";
-import { grouped, lab as words, signed, wagerName } from "../strings_lab";
+import { grouped, signed } from "../figures";
+import { lab as words, wagerName } from "../strings";
 import { Asker, useAnswer } from "./asker";
 import { Remaining } from "./cards";
 import type { Odds, OddsWager, PokerOdds, Removed, TilesOdds } from "./exact";

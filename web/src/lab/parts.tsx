@@ -3,7 +3,8 @@
 import type { ComponentChildren } from "preact";
 import { createContext } from "preact";
 import { useContext, useEffect, useState } from "preact/hooks";
-import { lab as words, minus } from "../strings_lab";
+import { minus } from "../figures";
+import { lab as words } from "../strings";
 import type { Asker, Standing } from "./asker";
 import { copy, csv, save } from "./exact";
 import type { Question } from "./questions";

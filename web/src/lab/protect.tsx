@@ -1,5 +1,6 @@
 // Can a wager be counted? The study of "sabot odds --protect", played in the worker.
-import { lab as words, minus, wagerName } from "../strings_lab";
+import { minus } from "../figures";
+import { lab as words, wagerName } from "../strings";
 import { useAnswer } from "./asker";
 import type { Protected } from "./exact";
 import { printed } from "./exact";

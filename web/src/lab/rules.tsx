@@ -1,7 +1,6 @@
 // The rules file: chosen among the ready ones or edited, and checked at every stroke.
 import { useEffect, useState } from "preact/hooks";
-import { words as page } from "../strings";
-import { lab as words } from "../strings_lab";
+import { lab as words, words as page } from "../strings";
 import { Why } from "../why";
 import type { LabClient } from "./client";
 import type { Checked, Fault, Ready } from "./exact";

@@ -1,6 +1,6 @@
 // A wager of one's own, priced while it is written: each line with how often it ends so.
 import { useState } from "preact/hooks";
-import { lab as words } from "../strings_lab";
+import { lab as words } from "../strings";
 import { useAnswer } from "./asker";
 import { Remaining } from "./cards";
 import type { Ready, SideOdds } from "./exact";

@@ -2,7 +2,8 @@
 // and at the end the figures of "sabot simulate" with the same seed.
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { grouped, lab as words, wagerName } from "../strings_lab";
+import { grouped } from "../figures";
+import { lab as words, wagerName } from "../strings";
 import { useStanding } from "./asker";
 import type { Point } from "./chart";
 import type { Simulated, SimulatedWager } from "./exact";

@@ -2,8 +2,8 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Bar } from "../bar";
 import { isClosed, session, useMe, type Lobby, type LobbyTable, type Me } from "../session";
-import { gameName, money, words } from "../strings";
-import { waysWords } from "../strings_admin";
+import { money } from "../figures";
+import { gameName, waysWords, words } from "../strings";
 import { BigRoad } from "../felt/road";
 import { engine } from "../table/store";
 import type { Engine } from "../engine";

@@ -1,7 +1,7 @@
 // The rulebook: every provision in our words, with its readings, the rules of the engine that stand
 // for it and the tests that are evidence; searched as one types.
 import { files } from "../files";
-import { rulebook } from "../strings_school";
+import { rulebook } from "../strings";
 import { chartName, kindsOf, type Chart } from "./charts";
 import { plainly } from "./plainly";
 import { found, gameIn, indexOf, ranked, type Index } from "./search";

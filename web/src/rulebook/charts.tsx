@@ -1,7 +1,7 @@
 // The charts: who draws a third card, what is paid and charged, how hands rank. Each is made by
 // "sabot cite --chart" of the engine's own tables; a cell leads to its paragraph.
-import { gameName, shortId } from "../strings";
-import { rulebook } from "../strings_school";
+import { shortId } from "../figures";
+import { gameName, rulebook } from "../strings";
 import { hrefOf } from "./book";
 
 export interface Cell { text: string; id: string; edition: string }

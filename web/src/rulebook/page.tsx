@@ -2,8 +2,8 @@
 // it: readings, the rule that stands for it, the tests that are evidence.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Bar } from "../bar";
-import { gameName, shortId } from "../strings";
-import { rulebook } from "../strings_school";
+import { shortId } from "../figures";
+import { gameName, rulebook } from "../strings";
 import {
   book, byFile, cited, editionOf, find, hrefOf, search, searchCharts, searchReadings, type Book,
   type Filter, type Reading, type Row,

@@ -4,7 +4,7 @@ import {
   FRONT, indexes, Judgement, Parts, settingText, SortButtons, type Sorted,
 } from "../felt/setter";
 import { Key } from "../table/asked";
-import { school } from "../strings_school";
+import { school } from "../strings";
 import { ChoiceText } from "./drawn";
 import type { Exercise, Lesson } from "./lesson";
 

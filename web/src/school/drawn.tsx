@@ -1,8 +1,9 @@
 // Cards and tiles that a question or a choice names by their letters, drawn.
 import { CardFace, cardName } from "../felt/card";
 import { TileFace, tileName } from "../felt/tile";
+import { cardSign } from "../figures";
 import { Said } from "../said";
-import { school } from "../strings_school";
+import { school } from "../strings";
 
 const PIECE = "(?:[2-9TJQKA][shdc]|Jk|[1-6]-[1-6])";
 const RUN = new RegExp(`${PIECE}(?: (?:/ )?${PIECE})+`);
@@ -13,7 +14,6 @@ function handIn(text: string): string[][] | null {
   return found ? found.split(" / ").map((part) => part.split(" ")) : null;
 }
 
-const SUITS: Record<string, string> = { s: "♠", h: "♥", d: "♦", c: "♣" };
 
 /** Not the "As" that begins a sentence. */
 const CARD = /\b(?!(?<=^|[.!?] )As [a-z])([2-9TJQKA])([shdc])\b/g;
@@ -24,7 +24,7 @@ export function signed(text: string): string {
   return text.replace(DOWN, (_, more: string, then: string | undefined) =>
     `${school.down(1 + more.length / 3)}${then ? ", " : ""}`)
     .replace(CARD, (_, rank: string, suit: string) =>
-      `${rank === "T" ? "10" : rank}${SUITS[suit]}`).replace(/\bJk\b/g, school.joker);
+      cardSign(rank + suit)).replace(/\bJk\b/g, school.joker);
 }
 
 /** A question without the hand that is drawn beside it. */

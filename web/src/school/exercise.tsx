@@ -2,8 +2,7 @@
 // answer; then what is said to it.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { ClockRing, ShoeGauge } from "../felt/shoe";
-import { gameName } from "../strings";
-import { school } from "../strings_school";
+import { gameName, keyNames, school } from "../strings";
 import { Said } from "../said";
 import { feltOf } from "../table/games";
 import { NO_MOVES } from "../table/moves";
@@ -85,12 +84,15 @@ function Words({ felt }: { felt: string[] }) {
   );
 }
 
+/** The answer once more: it stands above. */
+const ECHO = /^Not so: /;
+
 /** What was said to the answer itself, before the right one is explained. */
 function own(told: Told): string[] {
   const says = told.mark?.says ?? "";
   const all = told.exercise.explanation ?? "";
   return told.how !== "wrong" ? [] : (says.endsWith(all) ? says.slice(0, -all.length) : says)
-    .trim().split("\n").filter(Boolean);
+    .trim().split("\n").filter((line) => line !== "" && !ECHO.test(line));
 }
 
 /** What was answered, as one reads it: the words behind the letters, cards by their signs. */
@@ -124,7 +126,7 @@ function Marked({ told, lesson, last }: { told: Told; lesson: Lesson; last: bool
     <section class={`marked ${told.how}`} aria-label={HEADS[told.how]}>
       <button ref={next} type="button" class="act asked go-on"
         onClick={() => { if (last) lesson.end(); else void lesson.next(); }}>
-        {last ? school.end : school.more} <kbd>Enter</kbd></button>
+        {last ? school.end : school.more} <kbd>{keyNames.enter}</kbd></button>
       <div role="status">
         <h2>{HEADS[told.how]}</h2>
         {said.length > 0 && <div class="own"><h3>{school.yours}:{" "}

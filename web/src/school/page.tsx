@@ -4,7 +4,7 @@ import { readdress } from "../address";
 import { Bar } from "../bar";
 import { files } from "../files";
 import { Said } from "../said";
-import { school } from "../strings_school";
+import { school } from "../strings";
 import { Why } from "../why";
 import { plainly, signed } from "./drawn";
 import { ExerciseView } from "./exercise";

@@ -1,8 +1,7 @@
 // What is to be learned: game, table, kinds, seed, how many, against the clock or not; and the
 // progress that is kept here.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { gameName } from "../strings";
-import { school } from "../strings_school";
+import { gameName, school } from "../strings";
 import type { KindRow, Lesson, Setup, State } from "./lesson";
 
 /** What each of the two has to know first. */

@@ -1,6 +1,5 @@
 // Exercises on paper: questions, and the answers on a page of their own.
-import { gameName } from "../strings";
-import { school } from "../strings_school";
+import { gameName, school } from "../strings";
 import { InWords } from "./exercise";
 import type { Lesson, State } from "./lesson";
 

@@ -1,7 +1,8 @@
 // What is asked of you, as buttons with the engine's own words; where an amount or a place is open,
 // a slider within its bounds. A felt of its own may do better than this.
 import { useEffect, useState } from "preact/hooks";
-import { short, words } from "../strings";
+import { short } from "../figures";
+import { words } from "../strings";
 import type { Expected, Hand, Range, View } from "../types";
 import { Key } from "./asked";
 import { useLetters, useOwnKeys } from "./keys";

@@ -1,7 +1,8 @@
 // What is asked of you, on the felt: buttons with the engine's words and a key each; where an
 // amount is open, a field within its bounds.
 import { useEffect, useState } from "preact/hooks";
-import { short, words } from "../strings";
+import { short } from "../figures";
+import { words } from "../strings";
 import type { Expected, Range } from "../types";
 import { useLetters, useOwnKeys } from "./keys";
 import { amountIn, type TableStore } from "./store";

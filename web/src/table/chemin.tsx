@@ -4,8 +4,8 @@ import { Auction, BankHistory, BankPile, personName } from "../felt/bank";
 import { CardFace, cardName } from "../felt/card";
 import { Seats } from "../felt/seats";
 import { Folded, isStill, SQUEEZE_STEP, useSqueeze } from "../felt/squeeze";
-import { short, words } from "../strings";
-import { costWords } from "../strings_roads";
+import { short } from "../figures";
+import { costWords, words } from "../strings";
 import type { Card, Expected, Hand } from "../types";
 import { AmountAct, Key, PlainActs } from "./asked";
 import { isPart, leadingBid, measuredOf, plainOf, saysOf } from "./chemin_acts";
@@ -102,7 +102,7 @@ function CheminHand({ hand, view, state, store, mine }: FeltProps & { hand: Hand
       : words.table.count(hand.name, count)}>
       <h2 class="hand-name">{hand.name}</h2>
       {can ? <button type="button" class={`lift${held ? " held" : ""}`}
-        aria-label={words.chemin.liftHand(hand.name)} aria-pressed={lifted}
+        aria-label={words.chemin.liftHand(hand.name, key.toUpperCase())} aria-pressed={lifted}
         onPointerDown={take} onPointerMove={squeezing.move}
         onPointerUp={fall} onPointerCancel={fall} onLostPointerCapture={fall}
         onContextMenu={(event) => event.preventDefault()}
@@ -147,11 +147,14 @@ function Words({ view, state, store }: FeltProps) {
   const key = (said: string): string => letters.take(said, said);
   useOwnKeys(Object.fromEntries(list.map((said) => [key(said), () => say(said)])));
   if (list.length === 0) return null;
+  const own = view.hands.find((one) => one.hand ===
+    (view.bank?.seat === view.seat ? "banker" : "player"));
+  const seen = own !== undefined && known(own); // before that no word is the one to say
   return (
     <div class="say" role="group" aria-label={words.table.answers}>
       {list.map((said) => {
         const may = store.judge(lineOf(said, view.seat, rows))?.verdict !== "refused";
-        return <button key={said} type="button" class={`word${may ? " lit" : ""}`}
+        return <button key={said} type="button" class={`word${may && seen ? " lit" : ""}`}
           aria-disabled={!may}
           onClick={() => say(said)}>{said}<Key letter={key(said)} /></button>;
       })}

@@ -1,6 +1,7 @@
 // What the felt of chemin de fer asks, in which order and words: chosen of what the engine lists.
 // Nothing is drawn here, so that a test can go through an evening with it.
-import { short, words } from "../strings";
+import { short } from "../figures";
+import { words } from "../strings";
 import type { Expected, View } from "../types";
 import { isReadying, named, once } from "./rows";
 

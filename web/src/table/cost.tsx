@@ -1,7 +1,7 @@
 // A wager asked what it costs: on average so much of 100, and the exact fraction beside it.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { session } from "../session";
-import { costWords } from "../strings_roads";
+import { costWords } from "../strings";
 import type { View } from "../types";
 import type { Cost, Costs } from "./costs";
 import { roundOf, type CostAsked } from "./store";

@@ -1,20 +1,20 @@
 // What is called and done, line by line; each opens its paragraph. What is done many times over in
 // a row is one line, which opens to all of them.
 import { useEffect, useRef, useState } from "preact/hooks";
+import { cardSign } from "../figures";
 import { Said } from "../said";
 import { words } from "../strings";
 import { OneStop, useStop, Why } from "../why";
 import { movesChips } from "./moves";
 import type { FeedItem } from "./store";
 
-const SUITS: Record<string, string> = { s: "♠", h: "♥", d: "♦", c: "♣" };
 /** So many of a kind in a row are one line. */
 const RUN_LEAST = 5;
 
 /** The cards an event names, as people read them. */
 function cardOf(item: FeedItem): string {
   const found = /^(?:card|burn|turn|remove) ([A2-9TJQK])([shdc])\b/.exec(item.told?.line ?? "");
-  const card = found ? `${found[1] === "T" ? "10" : found[1]}${SUITS[found[2] ?? ""]}` : "";
+  const card = found ? cardSign(`${found[1]}${found[2]}`) : "";
   return item.text.includes(card) ? "" : card;
 }
 

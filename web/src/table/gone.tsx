@@ -4,7 +4,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { Said } from "../said";
 import { session } from "../session";
-import { money, words } from "../strings";
+import { money } from "../figures";
+import { words } from "../strings";
 import type { Gone } from "../types";
 import { Why } from "../why";
 import type { TableStore } from "./store";

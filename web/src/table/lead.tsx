@@ -7,6 +7,7 @@ import { Why } from "../why";
 import { LostLead, type Lost } from "./gone";
 import { layLate, laysLate, ownClock, sets } from "./late";
 import { namesOf, withNames } from "./names";
+import { plainer } from "./plainer";
 import { leads, type State } from "./store";
 
 /** Letters of a sentence that would run into the shoe beside it. */
@@ -59,7 +60,7 @@ export function Lead({ call, lost, state }: { call: Call; lost: Lost | null; sta
   const names = state.view ? namesOf(state.view) : { of: new Map(), own: 0 };
   const task = state.view && sets(state.expect)
     ? words.paigow.task[state.view.tiles ? "tiles" : "cards"] : null;
-  const why = call.why ? withNames(call.why, names) : task;
+  const why = call.why ? withNames(plainer(call.why), names) : task;
   const says = held ?? withNames(call.words, names);
   return (
     <header class={`lead of-${held ? "call" : call.of}`}>
@@ -68,7 +69,7 @@ export function Lead({ call, lost, state }: { call: Call; lost: Lost | null; sta
         {held && call.of === "you" ? <><b class="asks">{call.words}</b> {why}</>
           : <Said text={(held ? words.table.now(withNames(call.words, names), why) : why)
             ?? ""} />}
-        <Why key={call.words} provision={call.provision} reading={call.reading}
+        <Why floats provision={call.provision} reading={call.reading}
           {...(why ? {} : { label: words.why.link })} />
       </p>
       {state.view && <Silence view={state.view} state={state} />}

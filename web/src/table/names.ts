@@ -1,6 +1,7 @@
 // One name for one person, wherever they are spoken of: the felt has names, and so have the
 // sentences of the engine, which knows seats by their numbers.
-import { money, words } from "../strings";
+import { money } from "../figures";
+import { words } from "../strings";
 import type { Told, View } from "../types";
 import { capital, compared, grouped, plainer } from "./plainer";
 
@@ -28,7 +29,7 @@ export function namesOf(view: View): Names {
 const IRREGULAR: Record<string, string> = { has: "have", is: "are", was: "were", does: "do" };
 /** What is done besides, behind an "and": words that are no nouns there. */
 const BESIDES = new RegExp("(?<=\\band )(?:is|has|was|does|places|stakes|covers|needs|leaves|names|"
-  + "makes|draws|stays)\\b");
+  + "makes|draws|stays|answers)\\b");
 const NO_VERBS = new Set(["as", "this", "its", "less"]);
 
 /** "takes" of another is "take" of you. */

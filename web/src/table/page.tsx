@@ -2,12 +2,13 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { ClockRing, ringOf, ShoeGauge } from "../felt/shoe";
 import { Said } from "../said";
-import { gameName, money, short, words } from "../strings";
-import { display } from "../strings_display";
+import { useSounds, useSoundSwitch } from "../sound";
+import { money, short } from "../figures";
+import { display, gameName, words } from "../strings";
 import type { View } from "../types";
 import { Why } from "../why";
 import { readdress } from "../address";
-import { Bar } from "../bar";
+import { Bar, seatedAt, ThemeButton } from "../bar";
 import { CostCard } from "./cost";
 import { Feed } from "./feed";
 import { feltOf } from "./games";
@@ -26,18 +27,29 @@ import { CHIPS } from "../felt/chips";
 
 type Tab = "table" | "roads" | "why" | "people";
 
+/** Cards and chips on their way are where they go as soon as somebody touches the felt. */
+const ON_THEIR_WAY = new Set(["deal", "turn", "rise", "lift", "comes", "goes"]);
+function hurry(): void {
+  for (const one of document.getAnimations())
+    if (one instanceof CSSAnimation && ON_THEIR_WAY.has(one.animationName)) one.finish();
+}
+
 /** What is asked now and by which paragraph, what the table takes, and where the rest is told. */
 function Rules({ view, letters }: { view: View; letters: Letters }) {
   const { call } = view;
+  const [sound, turnSound] = useSoundSwitch();
   return (
     <div class="table-rules">
       <p><b>{call.words}</b></p>
-      <p><Said text={withNames(call.why ?? "", namesOf(view))} /><Why key={call.words}
+      <p><Said text={withNames(call.why ?? "", namesOf(view))} /><Why
         provision={call.provision} reading={call.reading} label={words.why.link} /></p>
       <div class="leads-on">
         <a class="act" href="#/rulebook">{words.bar.rulebook}</a>
         <a class="act" href="#/lab">{words.bar.laboratory}</a>
         <a class="act" href={`#/rulebook/charts/${view.game}`}>{words.why.charts}</a>
+        <button type="button" class="act sound" onClick={turnSound}>
+          {sound ? words.table.soundOff : words.table.soundOn}</button>
+        <ThemeButton kind="act" />
       </div>
       <p class="quiet"><Facts view={view} /></p>
       {view.seat !== 0 && <KeyList view={view} letters={letters} />}
@@ -208,10 +220,13 @@ export function TablePage({ name, plays }: { name: string; plays: boolean }) {
   const letters = useMemo(() => lettersOf(view), [state]);
   useKeys(view, store, letters, chip, choose);
   useHelp(() => setTab("why"));
+  useSounds(state);
   useEffect(() => {
     document.title = view ? `${leads(view.call, state) ?? view.call.words} · ${name}` : name;
   }, [view, state?.held, name]);
   const you = view?.seats.find((seat) => seat.you);
+  const sits = view !== null && view.seat !== 0;
+  useEffect(() => { if (view) seatedAt(sits ? name : null); }, [sits, view === null]);
   const round = view ? roundOf(view) : 0;
   const Felt = view ? feltOf(view.game) : null;
   return (
@@ -235,7 +250,7 @@ export function TablePage({ name, plays }: { name: string; plays: boolean }) {
         <a class="act asked" href="#/">{words.table.toLobby}</a></main>}
       {state && store && view && Felt
         ? <LettersNow.Provider value={letters}>
-          <main class={`felt of-${view.game}`} id="main">
+          <main class={`felt of-${view.game}`} id="main" onPointerDown={hurry}>
             <ClockRing clock={state.clock} ring={ringOf(state)} />
             <Lead call={view.call} lost={lost} state={state} />
             <ShoeGauge view={view} />

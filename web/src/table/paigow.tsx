@@ -10,8 +10,8 @@ import { inOrder } from "../felt/seats";
 import { PartName, Setter } from "../felt/setter";
 import { whole } from "./names";
 import { TileFace, tileName } from "../felt/tile";
-import { short, words } from "../strings";
-import { costWords } from "../strings_roads";
+import { short } from "../figures";
+import { costWords, words } from "../strings";
 import type { Part, Place, View } from "../types";
 import { AmountAct, Key, PlainActs } from "./asked";
 import { CostButton } from "./cost";
@@ -188,8 +188,9 @@ function OnePlace({ number, at, ...props }: FeltProps & {
 /** Your own hand: to be taken up, to be set, or as it was set. */
 function Mine(props: FeltProps) {
   const { view, state, store } = props;
-  const own = view.places.find((place) => place.owner === view.seat && view.seat !== 0 &&
+  const all = view.places.filter((place) => place.owner === view.seat && view.seat !== 0 &&
     place.first.length > 0);
+  const own = all.find((place) => !place.set) ?? all[0]; // two areas are two hands, one by one
   const set = state.expect.find((row) => row.mine && row.kind === "set");
   const look = state.expect.find((row) => row.mine && row.kind === "look");
   const known = own && ![...own.first, ...own.second].some((one) => one.startsWith("X"));

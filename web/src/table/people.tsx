@@ -1,7 +1,8 @@
 // Who sits here, as a list: the seats of the arc for a phone, and for who cannot see an arc.
 import { useMe } from "../session";
-import { money, words } from "../strings";
-import { tourWords } from "../strings_roads";
+import { useSoundSwitch } from "../sound";
+import { money } from "../figures";
+import { tourWords, words } from "../strings";
 import type { View } from "../types";
 import { areaName } from "../felt/seats";
 import { brief, whole } from "./names";
@@ -11,6 +12,7 @@ import type { Touring } from "./touring";
 export function People({ view, state, store, tour }: {
   view: View; state: State; store: TableStore; tour: Touring;
 }) {
+  const [sound, turnSound] = useSoundSwitch();
   const chips = store.chipsOf(useMe()?.purse ?? 0);
   const buys = chips > 0 && state.expect.some((row) => row.mine && row.kind === "buy-in");
   return (
@@ -37,6 +39,8 @@ export function People({ view, state, store, tour }: {
       {buys && <li><button type="button" class="link" onClick={() => void store.buyIn()}>
         {words.table.buyIn(money(chips))}</button></li>}
       <li><button type="button" class="link" onClick={tour.start}>{tourWords.again}</button></li>
+      <li><button type="button" class="link sound" onClick={turnSound}>
+        {sound ? words.table.soundOff : words.table.soundOn}</button></li>
     </ul>
   );
 }

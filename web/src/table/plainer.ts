@@ -5,7 +5,7 @@
  *  of cards that everybody sees come. */
 const PLAINER: [RegExp, string][] = [
   [/; (?:announce it|uncover them|set it by the house way)$/, ""],
-  [/ to the inventory$/, ""],
+  [/ to the inventory\b/, ""],
   [/ (?:on|from) area 1\b/, ""],
   [/^card \d of four, to the (Player|Banker)'s Hand$/, "$1's Hand"],
   [/^(?:cleared\b.*|the cards go to the (?:bucket|rack)\b.*)$/, "the cards are cleared away"],

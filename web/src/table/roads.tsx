@@ -2,7 +2,7 @@
 // would draw, and the sums. They grow with the results; what they do not do is said beside them.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { BeadPlate, BigRoad, Derived, DERIVED, DerivedMark } from "../felt/road";
-import { roadWords } from "../strings_roads";
+import { roadWords } from "../strings";
 import type { DerivedRoad, Roads, View } from "../types";
 import type { TableStore } from "./store";
 

@@ -5,7 +5,8 @@ import { Engine, type Table } from "../engine";
 import { files } from "../files";
 import { fed, Kept } from "../kept";
 import { session } from "../session";
-import { plain, words } from "../strings";
+import { plain } from "../figures";
+import { words } from "../strings";
 import type { Expected, Roads, Ruling, Told, View } from "../types";
 import { Wire, type Answer, type Standing } from "../wire";
 import { asksOf } from "./late";
@@ -406,7 +407,7 @@ export class TableStore extends Kept<State> {
       const last = this.laid.pop() ?? this.mine().at(-1);
       if (!last) return false;
       const answer = await this.takeBack(last.on, last.amount);
-      if (answer?.verdict === "refused") this.laid.push(last);
+      if (answer?.verdict !== "accepted") this.laid.push(last); // it lies there still
       return true;
     });
   }

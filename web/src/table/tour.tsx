@@ -2,7 +2,7 @@
 // play, not in its way: in the side at a desk, over the tray on a phone. Nothing is covered that it
 // points at, nothing is scrolled, all else stays as it is.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { tourWords } from "../strings_roads";
+import { tourWords } from "../strings";
 import type { View } from "../types";
 
 interface Step { at: string; says: string }

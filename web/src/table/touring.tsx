@@ -2,7 +2,7 @@
 // wanted.
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { tourWords } from "../strings_roads";
+import { tourWords } from "../strings";
 import type { View } from "../types";
 
 /** Nothing can be kept here: then nobody is asked again and again. */

@@ -1,7 +1,8 @@
 // Chips to choose and what is done with them; what is asked of you as large buttons.
 import { useEffect, useRef } from "preact/hooks";
 import { useMe } from "../session";
-import { money, short, words } from "../strings";
+import { money, short } from "../figures";
+import { words } from "../strings";
 import type { View } from "../types";
 import { CHIPS, Chip } from "../felt/chips";
 import { Answers } from "./answers";
