@@ -1,6 +1,6 @@
 // Pai gow, pai gow poker and chemin de fer, each from sitting down to cashing out: once by clicks
 // and once by keys alone; what the page may not know it does not hold.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { check, evening, open, shots } from "./page.mjs";
@@ -120,7 +120,7 @@ async function paiGow(context, url, game, hand) {
   check(say("and its code stands in a title alone"), /^line \S+$/.test(
     await page.locator(".house-says").getAttribute("title")) && !/\bline [A-Z]/.test(why), why);
   await fitsSmall(page, "by the house way", say);
-  if (hand === byClick) await fitsDesk(page, say);
+  if (hand === byClick) await fitsDesk(page, tiles, say);
   await shot("house-way");
   await underThumb(page, say);
   const lay = await facesOf(page, ".part");
@@ -253,30 +253,69 @@ async function fitsSmall(page, when, say) {
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
+/** What a house way may say of its lines, as its files have it. */
+function sentencesOf(tiles) {
+  return ["1", "2"].flatMap((n) => {
+    const text = readFileSync(`house-ways/${tiles ? "tiles" : "poker"}-${n}.way`, "utf8");
+    return text.split(/^line /m).slice(1).map((line) =>
+      [...line.matchAll(/^ +says +(.*)$/gm)].map(([, said]) => said).join(" "));
+  });
+}
+
 /** At a desk all that lies and stands at the places is in sight while a hand is set, and nothing of
- *  the hand lies on it. */
-async function fitsDesk(page, say) {
+ *  the hand lies on it: also where each place has a hand that was set and a wager, whatever line of
+ *  the house way is told. */
+async function fitsDesk(page, tiles, say) {
+  const sentences = sentencesOf(tiles);
+  check(say("each line of the house ways says something"), sentences.length > 3 &&
+    sentences.every((one) => one.length > 12), sentences.join("\n"));
   for (const [width, height] of [[1024, 768], [1280, 720], [1280, 800], [1920, 1080]]) {
     await page.setViewportSize({ width, height });
-    const faults = await page.evaluate(() => {
+    const faults = await page.evaluate(({ tiles, sentences }) => {
       const boxOf = (one) => one.getBoundingClientRect();
-      const felt = boxOf(document.querySelector(".felt"));
+      const two = (n) => `<span class="sided"><span class="group n${n}">${(tiles
+        ? '<svg class="tile"></svg>' : '<span class="card"></span>').repeat(n)}</span><small
+        class="side-name">low</small></span>`;
+      const full = `<span class="place-hand set">${two(2)}${two(tiles ? 2 : 5)}</span>
+        <span class="pile"><span class="chip small"></span>25</span>`;
+      const added = [...document.querySelectorAll(".pg-place:not(.you)")].map((place) => {
+        const at = document.createElement("span");
+        at.className = "on-place";
+        at.innerHTML = full;
+        place.append(at);
+        const real = place.querySelector(".on-place");
+        if (real !== at) real.style.display = "none";
+        return [at, real];
+      });
+      const says = document.querySelector(".house-says").firstChild;
+      const was = says.data;
       const words = document.createRange();
       words.selectNodeContents(document.querySelector(".house-says"));
-      const over = [...words.getClientRects(),
-        ...[...document.querySelectorAll(".setter :is(.part, .act)")].map(boxOf)];
+      const bottom = boxOf(document.querySelector(".felt")).bottom;
+      const { left, right } = boxOf(document.querySelector(".felt"));
       const at = [...document.querySelectorAll(
         ".pg-place :is(.tile, .card, .chip, .who, .stack, .place-state, .disc)")]
-        .filter((one) => boxOf(one).width > 0 && (one.textContent || one.matches("svg, .card")));
-      return at.map((one) => [one, boxOf(one)]).filter(([, a]) => a.bottom > felt.bottom + 0.5 ||
-        a.left < felt.left || a.right > felt.right || over.some((b) => a.left < b.right - 1 &&
-          a.right > b.left + 1 && a.top < b.bottom - 1 && a.bottom > b.top + 1))
-        .map(([one, a]) => `${one.className.baseVal ?? one.className} ${one.textContent} at ${
-          Math.round(a.left)}, ${Math.round(a.top)} to ${Math.round(a.bottom)} of ${
-          Math.round(felt.bottom)}`);
-    });
+        .filter((one) => boxOf(one).width > 0);
+      const found = sentences.flatMap((sentence) => {
+        says.data = `By the house way: ${sentence}`;
+        const over = [...words.getClientRects(),
+          ...[...document.querySelectorAll(".setter :is(.part, .act)")].map(boxOf)];
+        return at.map((one) => [one, boxOf(one)]).filter(([, a]) => a.bottom > bottom + 0.5 ||
+          a.left < left || a.right > right || over.some((b) => a.left < b.right - 1 &&
+            a.right > b.left + 1 && a.top < b.bottom - 1 && a.bottom > b.top + 1))
+          .map(([one, a]) => `${one.className.baseVal ?? one.className} ${one.textContent} at ${
+            Math.round(a.left)}, ${Math.round(a.top)} to ${Math.round(a.bottom)} of ${
+            Math.round(bottom)}: ${sentence}`);
+      });
+      says.data = was;
+      for (const [at, real] of added) {
+        at.remove();
+        if (real !== at) real.style.display = "";
+      }
+      return found;
+    }, { tiles, sentences });
     check(say(`at ${width} by ${height} the places are in sight while a hand is set`),
-      faults.length === 0, faults.join("\n"));
+      faults.length === 0, faults.slice(0, 12).join("\n"));
   }
   await page.setViewportSize({ width: 1280, height: 800 });
 }
