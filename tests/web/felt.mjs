@@ -25,7 +25,8 @@ function fill(page) {
       if (!said?.seats?.[0] || !said.areas) return said;
       if (window.full.seats)
         said.seats = said.seats.map((seat) => (seat.you ? seat : seated(seat, said.areas)));
-      if (window.full.words) said.call = { ...said.call, words: window.full.words, result: null };
+      const { words, why } = window.full;
+      if (words) said.call = { ...said.call, words, result: null, ...(why ? { why } : {}) };
       return said;
     };
   });
@@ -129,8 +130,14 @@ async function desks(person, url) {
   await context.close();
 }
 
-const LONG = ["Card for the Banker's Hand", "Will you take the right to view the Banker's Hand?",
-  "Banker wins, 7 to 6. You win 1,095.00."];
+/** Words that lead, and why: a tie has the longest reason. */
+const LONG = [["Card for the Banker's Hand"],
+  ["Will you take the right to view the Banker's Hand?"],
+  ["Banker wins, 7 to 6. You win 1,095.00."],
+  ["Tie, 6 to 6", "Tie Hand at 6; wagers on Banker (19:47-7.2(a)1.iii) and Player " +
+    "(19:47-7.2(a)2.iii) are void"],
+  ["Tie, 6 to 6. Your 1,250.00 goes back to you.", "Tie Hand at 6; wagers on Banker " +
+    "(19:47-7.2(a)1.iii) and Player (19:47-7.2(a)2.iii) are void"]];
 
 async function fullest(context, url, name) {
   const page = await sitAt(context, url, name, true);
@@ -144,8 +151,9 @@ async function fullest(context, url, name) {
     check(`${name} at ${width}: every seat taken, with three wagers`, await faults(page) === "",
       await faults(page));
     await page.screenshot({ path: join(shots, `full-${name}-${width}.png`) });
-    for (const words of LONG) {
-      await page.evaluate((long) => { window.full.words = long; }, words);
+    for (const [words, why] of LONG) {
+      await page.evaluate((said) => { Object.assign(window.full, said); },
+        { words, why: why ?? "" });
       await page.waitForFunction((long) =>
         document.querySelector(".lead h1").textContent === long, words);
       await page.waitForTimeout(150);

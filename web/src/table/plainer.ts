@@ -7,6 +7,7 @@ const PLAINER: [RegExp, string][] = [
   [/; (?:announce it|uncover them|set it by the house way)$/, ""],
   [/ to the inventory\b/, ""],
   [/ (?:on|from) area 1\b/, ""],
+  [/ \(19:47-[^ ]+\)/g, ""], // the paragraph stands behind the sentence
   [/^card \d of four, to the (Player|Banker)'s Hand$/, "$1's Hand"],
   [/^(?:cleared\b.*|the cards go to the (?:bucket|rack)\b.*)$/, "the cards are cleared away"],
   [/^repeated$/, "the dealer repeats it"],
