@@ -162,13 +162,22 @@ export async function oneName(page, say) {
   check(say("nobody is a number in the feed"), lines.length === 0, lines.join("\n"));
 }
 
-/** All that leads from here on is kept, however short it stands. */
+/** All that leads from here on is kept, however short it stands; and every result that the feed is
+ *  told from here on. */
 export function listen(page) {
   return page.evaluate(() => {
     const heading = document.querySelector(".lead h1");
     window.calls = [];
+    window.fell = [];
     new MutationObserver(() => { window.calls.push(heading.textContent); })
       .observe(heading, { childList: true, characterData: true, subtree: true });
+    new MutationObserver((changes) => {
+      for (const line of changes.flatMap((one) => [...one.addedNodes])) {
+        const said = line.matches?.("li.call") &&
+          /^((Player|Banker) wins|Tie), \d to \d/.exec(line.textContent)?.[0];
+        if (said) window.fell.push(said);
+      }
+    }).observe(document.querySelector(".feed"), { childList: true, subtree: true });
   });
 }
 
