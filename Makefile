@@ -158,8 +158,8 @@ REPLAYS  := $(foreach t,$(REPLAYS),$(if $(findstring $(TESTS),$t),$t))
 endif
 BENCHES  := $(patsubst %.c,$(BUILD)/%,$(BENCH_SRC))
 
-.PHONY: all lib web page pictures run deal setup test ready check test-long explore asan fuzz \
-	fuzz-run fuzz-pack pack-run bench bench-run load abi ports tidy cites cite-data mutate \
+.PHONY: all lib web page pictures run deal setup test ready check test-long explore asan readers \
+	fuzz fuzz-run fuzz-pack pack-run bench bench-run load abi ports tidy cites cite-data mutate \
 	mutate-random install uninstall clean format
 .SECONDARY:
 .DELETE_ON_ERROR:
@@ -534,6 +534,7 @@ check: ready
 test-long:
 	@[ -n "$$SABOT_SKIP_CLUSTERS" ] || CC="$(CC)" tools/setup long || true
 	@SABOT_LONG=1 TEST_SECONDS=$${TEST_SECONDS:-10800} $(MAKE) --no-print-directory test
+	@$(MAKE) --no-print-directory asan
 
 # Every state that a small table can reach, STATES of them a game.
 explore:
@@ -544,7 +545,7 @@ explore:
 # gcc under -fsanitize=undefined no longer sees that a masked value fits; the plain build checks it.
 # The sanitizers are several times slower, so what repeats itself repeats less (SABOT_BRIEF); the
 # page's modules are another machine's, and its browser sees the same server: they are left out.
-# "make asan ASAN_GOAL=ready" builds and runs nothing.
+# "make asan ASAN_GOAL=readers" runs what reads bytes of strangers, and no more.
 ASAN_GOAL ?= check
 
 asan:
@@ -565,6 +566,12 @@ fuzz:
 
 fuzz-run: $(FUZZERS) $(BUILD)/tools/corpus
 	@for f in $(FUZZERS); do tools/runfuzz $$f $(FUZZ_RUNS) || exit 1; done
+
+# All that reads what strangers send, with all that was ever found to break it, and its tests.
+READERS = $(REPLAYS) $(filter $(BUILD)/tests/codec/%,$(PROGRAMS))
+
+readers: $(READERS)
+	@tools/runtests $(BUILD) $(READERS)
 
 # What was found since goes into the packs, and what no longer adds anything goes out of them.
 fuzz-pack:
