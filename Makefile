@@ -123,11 +123,13 @@ SCRIPTS  := $(filter-out $(addprefix tests/cli/odds_,side.sh chemin.sh),$(SCRIPT
 endif
 endif
 
-# What waits long for others is begun first, so that it does not wait alone in the end.
-LENGTHY  := $(filter $(SCRIPTS),$(addprefix tests/web/test_,felt.sh chemin.sh pages.sh pai_gow.sh \
-	pai_gow_poker.sh salon.sh display.sh baccarat.sh console.sh school.sh page.sh laboratory.sh \
-	roads.sh admin.sh harm.sh auditor.sh rulebook.sh) \
-	tests/server/test_failover.sh tests/server/test_many.sh)
+# What waits for others, the longest first, so that it does not wait alone in the end; all else
+# works beside it.
+WAITING  := $(addprefix tests/web/test_,felt.sh chemin.sh pages.sh pai_gow.sh pai_gow_poker.sh \
+	salon.sh display.sh baccarat.sh console.sh school.sh page.sh laboratory.sh roads.sh admin.sh \
+	harm.sh auditor.sh rulebook.sh) tests/server/test_failover.sh tests/server/test_many.sh
+WAITING  := $(filter $(SCRIPTS),$(WAITING)) \
+	$(filter-out $(WAITING),$(filter tests/web/% tests/server/%,$(SCRIPTS)))
 
 GEN_ALL  := $(BUILD)/gen
 GEN_CLI  := $(BUILD)/gen-cli
@@ -526,8 +528,8 @@ test:
 ready: all $(PROGRAMS) $(REPLAYS) $(BUILD)/tools/corpus $(BUILD)/tools/load
 
 check: ready
-	@CC="$(CC)" tools/runtests $(BUILD) $(LENGTHY) $(PROGRAMS) $(REPLAYS) \
-		$(filter-out $(LENGTHY),$(SCRIPTS))
+	@CC="$(CC)" tools/runtests $(BUILD) $(WAITING) -- $(PROGRAMS) $(REPLAYS) \
+		$(filter-out $(WAITING),$(SCRIPTS))
 
 # Some of it takes an hour by itself; a hang is still stopped. What cannot be installed is told by
 # the test that wants it (tests/clusters).
@@ -571,7 +573,7 @@ fuzz-run: $(FUZZERS) $(BUILD)/tools/corpus
 READERS = $(REPLAYS) $(filter $(BUILD)/tests/codec/%,$(PROGRAMS))
 
 readers: $(READERS)
-	@tools/runtests $(BUILD) $(READERS)
+	@tools/runtests $(BUILD) -- $(READERS)
 
 # What was found since goes into the packs, and what no longer adds anything goes out of them.
 fuzz-pack:

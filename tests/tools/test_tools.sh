@@ -19,6 +19,8 @@ said "runtests sees silence" 1 "0 passed, 1 failed" tools/runtests "$dir/b" "$di
 said "runtests sees a broken plan" 1 "2 passed, 1 failed" tools/runtests "$dir/b" "$dir/short.sh"
 said "runtests adds up" 1 "4 passed, 2 failed" \
     tools/runtests "$dir/b" "$dir/good.sh" "$dir/bad.sh" "$dir/crash.sh"
+said "runtests adds up what waits and what works" 1 "4 passed, 2 failed" \
+    tools/runtests "$dir/b" "$dir/good.sh" -- "$dir/bad.sh" "$dir/crash.sh"
 
 # ---- the generators refuse what is not there ----
 tab=$(printf '\t')
