@@ -42,6 +42,8 @@ for (const [says, want] of [
   ["seat 10 takes back 70.00; 5.00 is in play", "house-10 takes back 70.00; 5.00 is in play"],
   ["seat 2 takes back 5.00", "You take back 5.00"],
   ["seat 2 passes", "You pass"],
+  ["seat 2 no longer views the Banker's Hand in this round",
+    "You no longer view the Banker's Hand in this round"],
   ["seat 2 has 5.00 in chips; buy in first", "You have 5.00 in chips; buy in first"],
   ["the hand of seat 2 is opened", "Your hand is opened"],
   ["the bank is offered to seat 2", "the bank is offered to you"],
@@ -59,7 +61,8 @@ const { toldWords } = await binding("table/names.ts");
 for (const [says, want] of [
   ["the dice total 10; announce it", "The dice total 10"],
   ["card 3 of four, to the Player's Hand", "Player's Hand"],
-  ["25.00 stands on area 1 for seat 2", "25.00 stands for you"],
+  ["25.00 stands on area 1 for seat 2", "You: 25.00"],
+  ["45.00 stands on player for seat 10", "house-10: 45.00 on Player"],
   ["seat 2 loses 25.00 to the inventory", "You lose 25.00"],
   ["seat 10 loses 25.00 to the inventory", "house-10 loses 25.00"],
   ["cleared when every wager is settled", "The cards are cleared away"],

@@ -21,7 +21,7 @@ export const words = {
     lead: "Take a seat",
     sub: "Play chips, no account. Every ruling names its paragraph.",
     guest: (given: string, sits: string) => `No account: you are given ${given} play chips, and `
-      + `sit down with ${sits || "a hundred of the least wagers"}. Every ruling names its `
+      + `sit down with ${sits || "100 times the minimum"}. Every ruling names its `
       + "paragraph.",
     sits: (chips: string) => `You sit here, with ${chips}`,
     goOn: "Go on",
@@ -126,6 +126,7 @@ export const words = {
     shortMarks: { "views-player": "views P", "views-banker": "views B",
       "views-both": "views" } as Record<string, string>,
     isAsked: "asked",
+    others: (laid: string) => `others: ${laid}`,
     seat: (seat: number) => `Seat ${seat}`,
     you: "You",
     youSit: (seat: number, chips: string) => `You sit down at seat ${seat} with ${chips}`,
@@ -290,7 +291,7 @@ export const words = {
     against: (amount: string) => `dealer's wager ${amount}`,
     centre: (amount: string) => `centre ${amount}`,
     down: (n: number) => `${n} face down`,
-    set: "set", waits: "sets", ownWaits: "to set", yours: "Your hand",
+    set: "set", waits: "setting", ownWaits: "your turn", yours: "Your hand",
     front: "Low hand, two in front", behind: "High hand, five behind",
     high: "High hand", low: "Low hand", shortHigh: "high", shortLow: "low",
     task: { tiles: "Two tiles low, two high: choose the two that go together.",
@@ -1103,6 +1104,7 @@ export const lab = {
   },
 
   hand: {
+    counting: "Every way to set them is counted",
     wait: { "pai-gow": "Choose four tiles", "pai-gow-poker": "Choose seven cards" } as
       Record<string, string>,
     lead: (names: string) => `Best: ${names}`,
@@ -1174,7 +1176,12 @@ export const audit = {
     ? `${Math.round(n / 1000).toLocaleString("en-US")} KB`
     : `${Math.round(n / 1_000_000).toLocaleString("en-US")} MB`),
 
-  lead: (faults: number) => (faults === 0 ? "Nothing is wrong here" : s(faults, "fault")),
+  lead: (faults: number, notes: number) => (faults === 0 ? "Nothing is wrong here"
+    : s(faults, "fault")) + (notes > 0 ? `, and ${s(notes, "line")} not judged` : ""),
+  notes: {
+    "another-game": "This line is of a game that is not judged here; it is no fault.",
+    "padding": "This line only fills the log; it is no fault.",
+  } as Record<string, string>,
   clean: "Nothing was found that cannot be right.",
   looked: (of: { lines: number; rounds: number; shoes: number; tables: number; results: number;
     wagers: number }, journal: boolean) =>

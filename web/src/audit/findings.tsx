@@ -35,6 +35,7 @@ function One({ finding, state }: { finding: Finding; state: AuditState }) {
     <li class="finding" data-line={finding.line} data-kind={finding.kind}>
       <p class="place"><b>{text.line(finding.line)}</b> <span class="kind">
         {text.kind(finding.kind)}</span>{where && <span class="quiet"> {where}</span>}</p>
+      {text.notes[finding.kind] && <p>{text.notes[finding.kind]}</p>}
       <p class="found">{finding.found}</p>
       {finding.expected && <p class="expected"><span class="quiet">{text.should}</span>{" "}
         {finding.expected}</p>}

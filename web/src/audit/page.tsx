@@ -110,7 +110,9 @@ function leadOf(state: AuditState): { lead: string; sub: string } {
     case "reading": return { lead: text.reading(name), sub: blob ? text.bytes(blob.size) : "" };
     case "stopped": return { lead: text.stopped(name), sub: "" };
     case "refused": return { lead: text.refused(name), sub: "" };
-    default: return { lead: text.lead(state.summary?.faults ?? 0),
+    default: return { lead: text.lead(state.summary?.faults ?? 0,
+      Object.keys(text.notes).reduce((sum, kind) =>
+        sum + (state.summary?.findings[kind] ?? 0), 0)),
       sub: state.summary ? `${name}${size}: ${text.looked(state.summary, state.journal)}` : name };
   }
 }

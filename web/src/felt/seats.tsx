@@ -61,7 +61,7 @@ function Laid({ seat, view }: { seat: Seat; view: View }) {
 }
 
 /** Whoever views both hands has one mark for it. */
-function marksOf(seat: Seat): string[] {
+export function marksOf(seat: Seat): string[] {
   const views = seat.marks.filter((mark) => mark.startsWith("views-"));
   return views.length < 2 ? seat.marks
     : [...seat.marks.filter((mark) => !views.includes(mark)), "views-both"];

@@ -7,12 +7,10 @@ import type { Clock, State } from "../table/store";
 export function ShoeGauge({ view }: { view: View }) {
   const { shoe } = view;
   if (shoe.size === 0) return null;
-  const notes = [
-    shoe.last_hand ? words.table.lastHand
-      : shoe.cutting_card_out ? words.table.cuttingOut
-        : shoe.before_cutting_card !== null ? words.table.cutting(shoe.before_cutting_card) : "",
-    shoe.burn ? words.table.burn(shoe.burn) : "",
-  ].filter(Boolean).join(" · ");
+  const notes = shoe.last_hand ? words.table.lastHand
+    : shoe.cutting_card_out ? words.table.cuttingOut
+      : shoe.before_cutting_card !== null ? words.table.cutting(shoe.before_cutting_card) : "";
+  const burn = shoe.burn ? words.table.burn(shoe.burn) : "";
   const at = shoe.before_cutting_card === null ? null
     : (shoe.size - shoe.left + shoe.before_cutting_card) / shoe.size;
   return (
@@ -24,7 +22,8 @@ export function ShoeGauge({ view }: { view: View }) {
           width={(100 * shoe.left) / shoe.size} />
         {at !== null && <rect class="cut" x={100 * at - 0.8} width="1.6" height="6" />}
       </svg>
-      {notes && <span>{notes}</span>}
+      {(notes || burn) && <span>{notes}{burn && <span class="burn">{notes && " · "}{burn}</span>}
+        </span>}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Said } from "../said";
 import { session, type LobbyTable } from "../session";
 import { cardSign, money } from "../figures";
 import { house, named, words } from "../strings";
+import type { NextRow } from "../types";
 import { Feed } from "../table/feed";
 import { Why } from "../why";
 import { ABOVE, Acts, RoleChoice, useKinds } from "./forms";
@@ -18,13 +19,21 @@ function owedAt(live: Live | undefined, role: string): string[] {
     ? live.table.acts(role).filter((row) => row.owed).map((row) => row.words) : [];
 }
 
+/** What a table waits for, as somebody says it who sits at none: of the house, or of a seat. */
+function waitsFor(live: Live, role: string): { row: NextRow | undefined; says: string | undefined;
+  seat: boolean } {
+  const { rows: [row], waits: [asked] } = live.table?.next(role) ?? { rows: [], waits: [] };
+  const seat = asked !== undefined && (!row || row.duty === "next");
+  return { row, seat, says: seat ? house.console.asked(asked.seat, asked.words) : row?.words };
+}
+
 function Row({ table, live, role, chosen }: {
   table: LobbyTable; live: Live | undefined; role: string; chosen: boolean;
 }) {
   const view = live?.state.view;
   const [first, second] = named(table.game, table.name);
   const owed = useMemo(() => owedAt(live, role), [live, live?.state.tick, role]);
-  const row = useMemo(() => live?.table && view ? live.table.next(role).rows[0] : undefined,
+  const says = useMemo(() => live?.table && view ? waitsFor(live, role).says : undefined,
     [live, live?.state.tick, role]);
   const odd = live?.state.feed.filter((item) => item.ruling.verdict === "irregular").length ?? 0;
   return (
@@ -33,7 +42,7 @@ function Row({ table, live, role, chosen }: {
         aria-current={chosen ? "page" : undefined}>
         <b>{first}</b>{second && <span class="quiet"> {second}</span>}
         <span class="state">{table.called ? house.floor.calls
-          : owed[0] ?? row?.words ?? view?.call.words ?? table.phase}</span>
+          : owed[0] ?? says ?? view?.call.words ?? table.phase}</span>
         <small class="quiet">{[table.pit && house.console.pit(table.pit),
           words.table.round(view?.round ?? table.round),
           house.floor.seated(table.taken.length, table.seats), odd > 0 && house.floor.odd(odd)]
@@ -50,17 +59,17 @@ function AtTable({ live, role, called }: { live: Live; role: string; called: boo
   const kinds = useKinds();
   const { view, tick, feed, standing } = live.state;
   /* before the table has come there is nothing to ask of it */
-  const row = useMemo(() => view ? live.table?.next(role).rows[0] : undefined,
-    [live, tick, role]);
+  const { row, says, seat } = useMemo(() => waitsFor(live, role), [live, tick, role]);
   if (!view || !live.table) return <p class="quiet">{words.table.joining}</p>;
   return (
     <div class="at-table">
       {standing === "lost" && <p class="thread" role="status">{words.table.lost}</p>}
       <header class="next">
         <p class="when">{[...named(view.game, live.name), words.table.round(view.round),
-          row && (row.mine ? house.floor.owed : house.console.waitsFor(whose(row.actor)))]
+          seat ? house.console.waits
+            : row && (row.mine ? house.floor.owed : house.console.waitsFor(whose(row.actor)))]
           .filter(Boolean).join(" · ")}</p>
-        <h1 aria-live="polite">{row?.words ?? view.call.words}</h1>
+        <h1 aria-live="polite">{says ?? view.call.words}</h1>
         <p class="reason"><Why key={row?.line ?? view.call.words}
           provision={row?.provision ?? view.call.provision} reading={row?.reading ?? null}
           label={words.why.link} /></p>

@@ -191,7 +191,7 @@ export function HandPart({ view, change, client }: Part) {
       </div>
       <div class="lab-right" role="region" aria-label={words.follows}>
         <h1>{best ? w.lead([best.high_name ?? best.front_name, best.low_name
-          ?? best.behind_name].join(" / ")) : w.wait[game]}</h1>
+          ?? best.behind_name].join(" / ")) : ready && !answer ? w.counting : w.wait[game]}</h1>
         <Tools change={change} out={ranked && answer ? { name: "hand", json: answer.out,
           rows: rowsOf(ranked) } : null} />
         <Running asker={asker} standing={standing} />

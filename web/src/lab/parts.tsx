@@ -23,6 +23,14 @@ function useCopy(): (text: string) => void {
   return (text) => { void copy(text).then(() => say(words.tools.copied(text))); };
 }
 
+/** "6.39396085e-08" as one writes it: 6.394 × 10⁻⁸. */
+function powered(text: string): string {
+  const raised = (power: string): string =>
+    [...power].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(digit)]).join("");
+  return text.replace(/^(-?\d\.\d+)e-0*(\d+)$/, (_all, digits: string, power: string) =>
+    `${Number(digits).toFixed(3)} × 10⁻${raised(power)}`);
+}
+
 /** One figure, a decimal or a fraction as is wanted; a click copies it as it was counted. A decimal
  *  may be shown in fewer `places`: the whole of it is then in its title. */
 export function Figure({ decimal, exact, places, none = "–" }: {
@@ -33,7 +41,7 @@ export function Figure({ decimal, exact, places, none = "–" }: {
   const text = exactly && exact ? exact : decimal;
   if (text === null) return <span class="quiet">{none}</span>;
   const shorter = places !== undefined && text === decimal;
-  const shown = minus(shorter ? Number(text).toFixed(places) : text);
+  const shown = minus(shorter ? Number(text).toFixed(places) : powered(text));
   const title = exact && !exactly ? exact : decimal ?? "";
   return (
     <button type="button" class="figure lab-figure" data-whole={shorter ? text : undefined}

@@ -52,11 +52,19 @@ function CellLink({ cell }: { cell: Cell }) {
   );
 }
 
+/** What each letter stands for where there is no room for the words. */
+function lettersOf(of: Chart): [string, string][] {
+  const said = new Set(of.rows.flatMap((row) => row.cells.map((cell) => cell.text)));
+  return [...said].filter(Boolean).map((word) => [(word[0] ?? "").toUpperCase(), word]);
+}
+
 function OneChart({ of }: { of: Chart }) {
   const wide = of.columns.length > 6;
   return (
     <figure class={`chart${wide ? " wide" : ""}`} data-chart={of.chart} data-game={of.game}>
-      <figcaption><b>{gameName(of.game)}</b> {of.title}</figcaption>
+      <figcaption><b>{gameName(of.game)}</b> {of.title}
+        {wide && <span class="letter legend">{lettersOf(of).map(([letter, word]) =>
+          <span key={word}><b>{letter}</b> {word}</span>)}</span>}</figcaption>
       <table>
         <thead><tr><th scope="col">{of.corner || <span class="unseen">{rulebook.charts.row}</span>}
         </th>{of.columns.map((one) => <th key={one} scope="col">

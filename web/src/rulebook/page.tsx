@@ -95,8 +95,13 @@ function Found({ rows, readings, numbered, charts, chosen }: { rows: Row[]; read
     seen.observe(at);
     return () => seen.disconnect();
   }, [rows, shown]);
+  // what was opened by its link stands in the list where one sees it
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [chosen, chosenAt < shown]);
   return (
-    <ol class="found" aria-label={rulebook.list}>
+    <ol class="found" aria-label={rulebook.list} ref={list}>
       {charts.map((kind) => <li key={kind}>
         <a class="row to-chart" href={`#/rulebook/charts/${kind}`}>
           <b>{rulebook.charts.title}</b><span>{chartName(kind)}</span></a></li>)}

@@ -3,6 +3,7 @@
 import type { ComponentType } from "preact";
 import { Areas } from "../felt/areas";
 import { Hands } from "../felt/hands";
+import { Holding } from "../felt/holding";
 import { Seats } from "../felt/seats";
 import type { View } from "../types";
 import { CheminFelt } from "./chemin";
@@ -18,6 +19,7 @@ function BaccaratFelt(props: FeltProps) {
     <>
       <Hands {...props} />
       <Areas {...props} />
+      <Holding view={props.view} />
       <Seats {...props} />
     </>
   );

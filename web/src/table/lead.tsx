@@ -6,7 +6,7 @@ import type { Call, View } from "../types";
 import { Why } from "../why";
 import { LostLead, type Lost } from "./gone";
 import { layLate, laysLate, ownClock, sets } from "./late";
-import { namesOf, withNames } from "./names";
+import { namesOf, sentence, withNames, type Names } from "./names";
 import { plainer } from "./plainer";
 import { leads, type State } from "./store";
 
@@ -52,6 +52,12 @@ function Sentences({ of }: { of: string }) {
       (n % 2 ? <span key={n} class="one-word">{part}</span> : part))}</span>])}</>;
 }
 
+/** Why, as a sentence; what the words that lead have said is not said again. */
+function reasonOf(why: string, names: Names): string {
+  return sentence(plainer(why), names).replace(/^You (?:win|lose|push): (.)/,
+    (_all, first: string) => first.toUpperCase());
+}
+
 export function Lead({ call, lost, state }: { call: Call; lost: Lost | null; state: State }) {
   if (lost?.leads)
     return <header class="lead of-you lost"><LostLead gone={lost.gone} />
@@ -60,7 +66,7 @@ export function Lead({ call, lost, state }: { call: Call; lost: Lost | null; sta
   const names = state.view ? namesOf(state.view) : { of: new Map(), own: 0 };
   const task = state.view && sets(state.expect)
     ? words.paigow.task[state.view.tiles ? "tiles" : "cards"] : null;
-  const why = call.why ? withNames(plainer(call.why), names) : task;
+  const why = call.why ? reasonOf(call.why, names) : task;
   const says = held ?? withNames(call.words, names);
   return (
     <header class={`lead of-${held ? "call" : call.of}`}>

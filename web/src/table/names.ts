@@ -54,9 +54,11 @@ function ofSeat(text: string, own: number): string {
 function toYou(text: string, own: number): string {
   const mine = ofSeat(text, own)
     .replace(new RegExp(`(?:\\bthe )?\\b(?!front\\b)(\\w+) of seat ${own}\\b`, "g"), "your $1");
-  const acts = mine.replace(new RegExp(`(?:\\b(\\w+) )?\\bseat ${own}\\b(?: ([a-z]+)\\b)?`, "g"),
-    (_all, before: string | undefined, next: string | undefined) => [before, "you",
-      next && (before && NOT_ACTING.has(before) ? next : ofYou(next))].filter(Boolean).join(" "));
+  const acts = mine.replace(
+    new RegExp(`(?:\\b(\\w+) )?\\bseat ${own}\\b(?: (no longer ))?(?: ?([a-z]+)\\b)?`, "g"),
+    (_all, before: string | undefined, longer: string | undefined, next: string | undefined) =>
+      [before, "you", longer?.trim(), next && (before && NOT_ACTING.has(before) ? next
+        : ofYou(next))].filter(Boolean).join(" "));
   return acts.replace(/^you [^.;:]*/, (all) => all.replace(BESIDES, ofYou))
     .replace(/^you/, "You");
 }

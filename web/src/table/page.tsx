@@ -181,10 +181,10 @@ function Facts({ view }: { view: View }) {
   const tie = view.areas.find((area) => area.on === "tie");
   return (
     <span class="facts">
-      {[words.table.limits(short(view.rules.minimum), short(view.rules.maximum)),
-        tie?.odds && words.table.tie(tie.odds),
+      {words.table.limits(short(view.rules.minimum), short(view.rules.maximum))}
+      <span class="more-facts">{[tie?.odds && words.table.tie(tie.odds),
         view.rules.vigorish > 0 && words.table.vigorish(view.rules.vigorish)]
-        .filter(Boolean).join(" · ")}
+        .filter(Boolean).map((one) => ` · ${one}`)}</span>
     </span>
   );
 }

@@ -162,7 +162,9 @@ function OnePlace({ number, at, ...props }: FeltProps & {
       </li>
     );
   }
-  const wager = seat.wagers[0];
+  // what one lays oneself lies on the area until a hand does
+  const laid = seat.you && !view.places.some((one) => one.owner === number && one.first.length > 0);
+  const wager = laid ? undefined : seat.wagers[0];
   const moved = state.moves.get(number);
   return (
     <li class={["pg-place", seat.you && "you", place?.result?.toLowerCase()].filter(Boolean)

@@ -3,10 +3,13 @@
 
 /** What is left out, or said otherwise: orders to the dealer, where chips are booked, the numbers
  *  of cards that everybody sees come. */
-const PLAINER: [RegExp, string][] = [
+const PLAINER: [RegExp, string | ((...found: string[]) => string)][] = [
   [/; (?:announce it|uncover them|set it by the house way)$/, ""],
   [/ to the inventory\b/, ""],
   [/ (?:on|from) area 1\b/, ""],
+  [/ on area (\d+)(?= for seat \1$)/, ""],
+  [/^([\d.]+) stands (?:on (\w)(.*) )?for (seat \d+)$/, (_all, amount, first, rest, seat) =>
+    `${seat}: ${amount}${first ? ` on ${first.toUpperCase()}${rest}` : ""}`],
   [/ \(19:47-[^ ]+\)/g, ""], // the paragraph stands behind the sentence
   [/^card \d of four, to the (Player|Banker)'s Hand$/, "$1's Hand"],
   [/^(?:cleared\b.*|the cards go to the (?:bucket|rack)\b.*)$/, "the cards are cleared away"],
@@ -15,7 +18,7 @@ const PLAINER: [RegExp, string][] = [
 ];
 
 export function plainer(text: string): string {
-  return PLAINER.reduce((said, [what, by]) => said.replace(what, by), text);
+  return PLAINER.reduce((said, [what, by]) => said.replace(what, by as string), text);
 }
 
 /** The dealer's word for a hand, as one says it: "ann: Win" is "ann wins". */

@@ -83,7 +83,7 @@ function Empty({ state, store }: { state: State; store: TableStore }) {
 }
 
 /** Who has sat down goes on with the chips: the button that was pressed is no more. */
-function useFocusOnChips(seat: number) {
+function useFocusOnChips(seat: number, chip: number) {
   const tray = useRef<HTMLElement>(null);
   const before = useRef(seat);
   useEffect(() => {
@@ -92,11 +92,15 @@ function useFocusOnChips(seat: number) {
     if (sat && (document.activeElement ?? document.body) === document.body)
       tray.current?.querySelector<HTMLElement>(".chosen")?.focus({ preventScroll: true });
   }, [seat]);
+  useEffect(() => { // a key chose another chip: whoever is among the chips is on that one
+    if (document.activeElement?.matches(".chips button:not(.chosen)"))
+      tray.current?.querySelector<HTMLElement>(".chips .chosen")?.focus({ preventScroll: true });
+  }, [chip]);
   return tray;
 }
 
 export function Tray({ view, state, store, chip, choose, tour, lost }: Props) {
-  const tray = useFocusOnChips(view.seat);
+  const tray = useFocusOnChips(view.seat, chip);
   const free = state.expect.find((row) => row.kind === "sit");
   const least = Math.min(...view.areas.map((area) => area.minimum));
   const can = acts(store);
