@@ -72,6 +72,14 @@ for (const [says, want] of [
   check(`a player is told: ${want}`, told === want, told);
 }
 
+// the clock of a hand that was laid down is over, though nothing was told of it
+const { clockNow } = await binding("table/late.ts");
+const clockAt = (phase, sets) => clockNow({ clock: { what: "answer", asks: "set 4 setting" },
+  view: { call: { words: "", silence: null }, round: 4, phase },
+  expect: sets ? [{ mine: true, kind: "set" }] : [] });
+check("the clock of a hand runs while it is set, and no longer", clockAt("setting", true) !== null
+  && clockAt("setting", false) === null && clockAt("betting", false) === null);
+
 check("the module asks for nothing", WebAssembly.Module.imports(module).length === 0);
 check("under 200 KB, packed", brotliCompressSync(bytes).length < 200 * 1024,
   brotliCompressSync(bytes).length);

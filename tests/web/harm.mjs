@@ -121,6 +121,12 @@ async function closedUnderneath(page, person, url, said) {
   const says = await page.locator(".tray").innerText();
   check("who sits at a table that is closed is told, and what went to the purse",
     /^[\d,.]+ went back to your purse\. This table is closed\./.test(says), says);
+  await page.goto(`${url}#/play/MB-15`);
+  await page.reload();
+  await page.waitForSelector(".tray:has-text('This table is closed')");
+  await page.waitForTimeout(500); // it would try to sit down, in vain
+  check("nor is anybody told that its seats are taken",
+    !/Every seat is taken/.test(await page.locator(".table-page").innerText()));
   check("and led to the others", await page.locator(".tray a.act").innerText() === "To the tables");
   await admin.context().close();
 }

@@ -1,11 +1,13 @@
 // The page: the theme that was chosen here, and what the address names.
 import { render } from "preact";
 import { App } from "./app";
+import { showKeys } from "./table/keys";
 import { engine } from "./table/store";
 import { chosenTheme } from "./theme";
 import "./style/app.css";
 
 chosenTheme();
+showKeys();
 const page = document.getElementById("page");
 if (page) {
   page.replaceChildren();

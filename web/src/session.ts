@@ -28,16 +28,21 @@ export function openFirst(tables: LobbyTable[]): LobbyTable[] {
  *  journal has. */
 export interface OneTable extends LobbyTable { entries: number; rules: string }
 
-/** One question of HTTP; what is refused is thrown as the sentence of it. */
+/** What a question was refused with: its sentence, and the status of HTTP. */
+export class Refused extends Error {
+  constructor(says: string, readonly status: number) { super(says); }
+}
+
+/** One question of HTTP; what is refused is thrown. */
 export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const answer = await fetch(path, {
     method, credentials: "same-origin",
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+  }).catch(() => { throw new Error(errors.line); });
   const said: unknown = await answer.json().catch(() => null);
   if (!answer.ok) {
     const why = (said as { error?: string } | null)?.error;
-    throw new Error(why ?? errors.status(answer.status));
+    throw new Refused(why ?? errors.status(answer.status), answer.status);
   }
   return said as T;
 }
@@ -54,28 +59,42 @@ function tell(next: Me | null): Me | null {
 
 interface MeAnswer { name: string; roles: string[]; purse: string; guest: boolean }
 
-/** Whether this browser was ever signed in here: a stranger need not be asked for. */
+/** Whether this browser was ever signed in here: a stranger need not be asked for. Where storage is
+ *  full a cookie has it. */
 const mark = {
   get is(): boolean {
+    if (document.cookie.split("; ").includes("known=1")) return true;
     try { return localStorage.getItem("known") === "1"; } catch { return true; }
   },
   set(is: boolean): void {
     try {
       if (is) localStorage.setItem("known", "1");
       else localStorage.removeItem("known");
-    } catch { /* nothing is kept here */ }
+    } catch { if (is) document.cookie = "known=1; path=/; SameSite=Strict; max-age=31536000"; }
+    if (!is) document.cookie = "known=; path=/; max-age=0";
   },
 };
 
-async function load(): Promise<Me | null> {
-  if (!mark.is) return tell(null);
+/** Asks who one is. Only the server's own word ends that: whom a line that is down cannot tell is
+ *  who they were, and is asked again. */
+async function look(): Promise<Me | null> {
   try {
     const said = await ask<MeAnswer>("GET", "/api/me");
+    mark.set(true);
     return tell({ ...said, purse: Math.round(Number(said.purse) * 100) });
-  } catch {
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status !== 401) throw error;
     mark.set(false);
     return tell(null);
   }
+}
+
+function load(): Promise<Me | null> {
+  if (!mark.is) return Promise.resolve(tell(null));
+  return look().catch(() => {
+    asked = null;
+    return me;
+  });
 }
 
 export const session = {
@@ -83,7 +102,10 @@ export const session = {
   /** Asked once, however many want to know. */
   known(): Promise<Me | null> { return (asked ??= load()); },
   again(): Promise<Me | null> { return (asked = load()); },
+  /** Who has no name here is made a guest; another page of this browser may have signed in. */
   async guest(): Promise<Me | null> {
+    const now = await look();
+    if (now) return (asked = Promise.resolve(now));
     await ask("POST", "/api/guest", {});
     mark.set(true);
     return session.again();

@@ -126,6 +126,7 @@ export const words = {
     shortMarks: { "views-player": "views P", "views-banker": "views B",
       "views-both": "views" } as Record<string, string>,
     isAsked: "asked",
+    signedOut: "You were signed out, here or on another page of this browser, and look on now.",
     others: (laid: string) => `others: ${laid}`,
     seat: (seat: number) => `Seat ${seat}`,
     you: "You",
@@ -190,9 +191,12 @@ export const words = {
     close: "closes what lies open",
     help: "this list",
     others: "Any other answer has its key written on it.",
+    none: "No letter or digit does anything; Tab and Enter do.",
+    turnOff: "Turn these keys off", turnOn: "Turn keys on",
   },
 
-  side: { table: "Table", roads: "Roads", people: "People", why: "Why" },
+  side: { table: "Table", roads: "Roads", people: "People", why: "Why",
+    asks: "asks you" },
   feed: { empty: "What is called and done is told here.", refused: "refused",
     irregular: "irregular", you: "You", keys: "Arrow keys go from line to line, Enter opens one.",
     /** many of a kind in a row: how many, and how many each place got if all got alike */
@@ -326,6 +330,7 @@ export const keyNames = { enter: "Enter", escape: "Esc", undo: "Ctrl Z" };
 
 /** What cannot be done, where neither engine nor server says it. */
 export const errors = {
+  line: "The server cannot be reached just now; try again in a moment",
   status: (status: number) => `the server answers with ${status}`,
   left: "you have left",
   stops: "the server stops",

@@ -1,7 +1,7 @@
 // What an administrator asks of the server, and what is known of it: accounts, invitations, tables.
 // Every act is put to the server and everything is asked for again after it: nothing is guessed.
 import { useEffect, useState } from "preact/hooks";
-import { ask, openFirst, session, type LobbyTable } from "../session";
+import { ask, openFirst, Refused, session, type LobbyTable } from "../session";
 
 export interface Account { name: string; roles: string[]; guest: boolean; locked: boolean }
 export interface Invited { id: string; by: string; roles: string[]; expires: number }
@@ -48,7 +48,9 @@ export function useHouse(): House {
     setTables(openFirst(list));
   };
   /** Whoever is no administrator any more, or signed out elsewhere, is asked to sign in again. */
-  const tryLook = (): Promise<void> => look().catch(() => { void session.again(); });
+  const tryLook = (): Promise<void> => look().catch((error: unknown) => {
+    if (error instanceof Refused) void session.again();
+  });
   useEffect(() => {
     void tryLook();
     const timer = setInterval(() => { if (!document.hidden) void tryLook(); }, EVERY_MS);

@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Table } from "../engine";
 import { fed, Kept } from "../kept";
+import { session } from "../session";
 import { engine, type FeedItem } from "../table/store";
 import type { Ruling, Told, View } from "../types";
 import { Wire, type Answer, type Standing } from "../wire";
@@ -47,7 +48,10 @@ export class Live extends Kept<LiveState> {
         told: (event) => this.told(event),
         welcomed: () => undefined,
         clock: () => undefined,
-        standing: (standing, why) => this.set({ standing, why }),
+        standing: (standing, why) => {
+          this.set({ standing, why });
+          if (standing === "lost") void session.again(); // signed out elsewhere is asked to sign in
+        },
       });
     } catch (error) {
       this.set({ standing: "over", why: error instanceof Error ? error.message : String(error) });

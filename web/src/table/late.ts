@@ -16,6 +16,13 @@ export function ownClock(view: View, { clock, expect }: State): Clock | null {
   return view.call.silence && runs ? clock : null;
 }
 
+/** The clock that runs now. That of a hand to be set is over with the hand: what is asked next has
+ *  its own. */
+export function clockNow({ view, clock, expect }: State): Clock | null {
+  const over = view && clock?.asks?.startsWith("set ") && clock.asks !== asksOf(view, expect);
+  return over ? null : clock;
+}
+
 /** What is asked now, by which one question is told from another. A hand is one question, from
  *  before it is taken up until it is laid down. */
 export function asksOf({ call, round, phase }: View, expect: Expected[]): string {

@@ -19,7 +19,8 @@ import { People } from "./people";
 import { RoadFoot, RoadsPanel } from "./roads";
 import { TourOffer, TourOn, useTour, type Touring } from "./touring";
 import { leads, roundOf, useTable, type State, type TableStore } from "./store";
-import { LettersNow, types } from "./keys";
+import { isGone, keysAre, LettersNow, turnKeys, types } from "./keys";
+import { clockNow } from "./late";
 import { Letters } from "./letters";
 import { asksOnFelt } from "./own";
 import { acts, TRAY, Tray } from "./tray";
@@ -60,6 +61,7 @@ function Rules({ view, letters }: { view: View; letters: Letters }) {
 /** The keys of this table at this moment, as "?" asks for them. */
 function KeyList({ view, letters }: { view: View; letters: Letters }) {
   const { keys } = words;
+  const [on, set] = useState(keysAre.on);
   const areas = letters.isFixed ? [] : view.areas.map((area) =>
     [(area.name[0] ?? "").toUpperCase(), keys.lays(area.name)]);
   const four = TRAYED.map((id) => [
@@ -70,9 +72,11 @@ function KeyList({ view, letters }: { view: View; letters: Letters }) {
   return (
     <section class="key-list">
       <h2 tabIndex={-1} id="keys">{keys.title}</h2>
-      <dl>{rows.map(([key, says]) =>
-        <div key={key}><dt><kbd>{key}</kbd></dt><dd>{says}</dd></div>)}</dl>
-      <p class="quiet">{keys.others}</p>
+      {on && <dl>{rows.map(([key, says]) =>
+        <div key={key}><dt><kbd>{key}</kbd></dt><dd>{says}</dd></div>)}</dl>}
+      <p class="quiet">{on ? keys.others : keys.none}</p>
+      <button type="button" class="act" onClick={() => set(turnKeys())}>
+        {on ? keys.turnOff : keys.turnOn}</button>
     </section>
   );
 }
@@ -94,7 +98,8 @@ function Side({ view, state, store, tab, choose, tour, letters }: {
       <div class="tabs" role="tablist">
         {tabs.map((one) => <button key={one} type="button" role="tab" id={`tab-${one}`}
           aria-selected={one === tab} aria-controls="side-panel" onClick={() => choose(one)}>
-          {words.side[one]}</button>)}
+          {words.side[one]}{one === "table" && tab !== one && view.call.of === "you" &&
+            <span class="asks-you">{words.side.asks}</span>}</button>)}
       </div>
       <CostCard view={view} asked={state.cost} close={() => store.askCost(null)} />
       <div class="panel" id="side-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
@@ -133,22 +138,41 @@ function useKeys(view: View | null, store: TableStore | null, letters: Letters, 
     const can = acts(store);
     const chips = chipsOf(view);
     const press = (key: KeyboardEvent): void => {
-      if (key.ctrlKey || key.metaKey || key.altKey || types(key.target) || view.seat === 0) return;
+      if (key.ctrlKey || key.metaKey || key.altKey || types(key.target) || view.seat === 0 ||
+        !keysAre.on) return;
       const letter = key.key.toLowerCase();
       const id = letters.of(letter);
       const area = view.areas.find((one) => id === `area ${one.on}`);
       const digit = chips[Number(letter) - 1];
       const act = !view.betting && id === null && !letters.isFixed // closed: the reason is told
         ? TRAYED.find((one) => TRAY[one] === letter) : TRAYED.find((one) => one === id);
-      if (act) void can[act]();
-      else if (digit !== undefined) choose(held.current = digit);
-      else if (area) void store.lay(area.on, held.current);
+      const meant = !key.repeat && !isGone(letter); // a key that is held lays once
+      if (act || area) {
+        if (meant) void (act ? can[act]() : store.lay(area?.on ?? "", held.current));
+      } else if (digit !== undefined) choose(held.current = digit);
       else return;
       key.preventDefault();
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
   }, [view, store, letters, choose]);
+}
+
+/** A double click that began on one control ends on no other: the first may have moved the felt. */
+function useOneClick(): void {
+  useEffect(() => {
+    let began: Element | null = null;
+    const press = (event: MouseEvent): void => {
+      const on = event.target instanceof Element ? event.target.closest("button") : null;
+      if (event.detail <= 1) began = on;
+      else if (on && on !== began) {
+        event.stopPropagation();
+        event.preventDefault();
+      }
+    };
+    addEventListener("click", press, true);
+    return () => removeEventListener("click", press, true);
+  }, []);
 }
 
 /** "?" tells the keys, where the reasons are. */
@@ -195,12 +219,13 @@ function usePlays(plays: boolean, name: string, store: TableStore | null,
   state: State | null): void {
   const [came, sat] = useState(plays);
   const there = state?.standing === "open" && state.view !== null;
+  useEffect(() => { if (plays) sat(true); }, [plays]);
   useEffect(() => {
     if (!came || !there || !store) return;
     sat(false);
     const stays = readdress(`#/table/${encodeURIComponent(name)}`);
     if (stays && store.state.view?.seat === 0) void store.sit();
-  }, [there]);
+  }, [there, came]);
 }
 
 /** The chip one has in hand who has chosen none: 25, or what the table takes at the least. */
@@ -220,11 +245,14 @@ export function TablePage({ name, plays }: { name: string; plays: boolean }) {
   const letters = useMemo(() => lettersOf(view), [state]);
   useKeys(view, store, letters, chip, choose);
   useHelp(() => setTab("why"));
+  useOneClick();
   useSounds(state);
   useEffect(() => {
     document.title = view ? `${leads(view.call, state) ?? view.call.words} · ${name}` : name;
   }, [view, state?.held, name]);
   const you = view?.seats.find((seat) => seat.you);
+  const lies = (you?.wagers.length ?? 0) > 0;
+  useEffect(() => { if (lies) tour.plays(); }, [lies]);
   const sits = view !== null && view.seat !== 0;
   useEffect(() => { if (view) seatedAt(sits ? name : null); }, [sits, view === null]);
   const round = view ? roundOf(view) : 0;
@@ -251,10 +279,11 @@ export function TablePage({ name, plays }: { name: string; plays: boolean }) {
       {state && store && view && Felt
         ? <LettersNow.Provider value={letters}>
           <main class={`felt of-${view.game}`} id="main" onPointerDown={hurry}>
-            <ClockRing clock={state.clock} ring={ringOf(state)} />
+            <ClockRing clock={clockNow(state)} ring={ringOf(state)} />
             <Lead call={view.call} lost={lost} state={state} />
             <ShoeGauge view={view} />
             <Felt view={view} state={state} store={store} chip={chip} />
+            {view.seat !== 0 && <TourOffer tour={tour} />}
           </main>
           <Tray view={view} state={state} store={store} chip={chip} choose={choose} tour={tour}
             lost={lost} />

@@ -78,6 +78,8 @@ export class TableStore extends Kept<State> {
   private self: string | null = null;
   /** the latest of what is done with chips: the next begins when it has its answer */
   private turn: Promise<unknown> = Promise.resolve();
+  /** joined as one who may play */
+  private plays = false;
   /** on the way to a seat: pressed again, it is still the same way */
   private seating = false;
   /** a clock came of which is not known yet what it is for */
@@ -110,6 +112,7 @@ export class TableStore extends Kept<State> {
       if (this.closed) return;
       this.of = made.table();
       const as = this.as || (me?.roles.includes("participant") ? "participant" : "spectator");
+      this.plays = as === "participant";
       this.wire = new Wire(this.name, as, this.of, {
         changed: () => this.look(),
         told: (event) => this.told(event),
@@ -130,15 +133,25 @@ export class TableStore extends Kept<State> {
     }
   }
 
-  /** What was never there does not come back. */
+  /** What was never there does not come back; nor does who was signed out elsewhere, who looks on
+   *  from then. */
   private stand(standing: Standing, why: string): void {
     this.set({ standing, why });
+    if (standing === "lost" && this.plays) void this.stillPlays();
     if (standing !== "lost" || this.state.view) return;
     void session.exists(this.name).then((exists) => {
       if (exists || this.closed || this.state.view) return;
       this.wire?.close();
       this.set({ standing: "none" });
     });
+  }
+
+  private async stillPlays(): Promise<void> {
+    const me = await session.again();
+    if (me?.roles.includes("participant") || this.closed || !this.plays) return;
+    this.plays = false;
+    this.wire?.rejoin("spectator");
+    this.refuse(words.table.signedOut);
   }
 
   override close(): void {
@@ -404,7 +417,11 @@ export class TableStore extends Kept<State> {
    *  again), all of one wager. */
   undo(): Promise<boolean> {
     return this.inTurn(async () => {
-      const last = this.laid.pop() ?? this.mine().at(-1);
+      const lies = (one: { on: string; amount: number }): boolean => this.mine().some((mine) =>
+        mine.on === one.on && mine.amount >= one.amount);
+      let last = this.laid.pop();
+      while (last && !lies(last)) last = this.laid.pop(); // another page of mine took it back
+      last ??= this.mine().at(-1);
       if (!last) return false;
       const answer = await this.takeBack(last.on, last.amount);
       if (answer?.verdict !== "accepted") this.laid.push(last); // it lies there still
@@ -461,8 +478,8 @@ export class TableStore extends Kept<State> {
       let me = await session.known();
       if (!me) {
         me = await session.guest();
-        await this.join("participant");
       }
+      if (!this.plays) await this.join();
       if (seat === 0) await this.sitAnywhere(me?.purse ?? 0);
       else await this.send(this.sitting(seat, me?.purse ?? 0));
       void session.again();
@@ -494,7 +511,7 @@ export class TableStore extends Kept<State> {
       else await this.send(line);
       return;
     }
-    this.refuse(words.table.full);
+    this.refuse(this.state.view?.phase === "closed" ? words.table.tableClosed : words.table.full);
   }
 
   /** Leaves with all chips, which go to the purse; or says why not now. */
@@ -504,8 +521,8 @@ export class TableStore extends Kept<State> {
     await this.send(`leave seat=${view.seat}`);
   }
 
-  /** Joins again as somebody else, and waits for the table. */
-  private join(as: string): Promise<void> {
+  /** Joins again as one who may play, and waits for the table. */
+  private join(): Promise<void> {
     return new Promise((resolve) => {
       const done = this.subscribe(() => {
         if (this.state.standing !== "open") return;
@@ -513,7 +530,8 @@ export class TableStore extends Kept<State> {
         resolve();
       });
       this.set({ standing: "joining" });
-      this.wire?.rejoin(as);
+      this.plays = true;
+      this.wire?.rejoin("participant");
     });
   }
 }

@@ -18,6 +18,8 @@ export interface Touring {
   stand: "off" | "offered" | "on";
   start(): void;
   end(): void;
+  /** whoever plays needs no offer any more */
+  plays(): void;
 }
 
 export function useTour(): Touring {
@@ -29,8 +31,10 @@ export function useTour(): Touring {
   }, []);
   return {
     stand, start: () => set("on"),
+    plays: () => set((now) => (now === "offered" ? "off" : now)),
     end: () => {
       set("off");
+      scrollTo(0, 0); // on a phone it led down the page
       // to what one does here: the chip that is chosen, or the seat that can be taken
       document.querySelector<HTMLElement>(".tray .chosen, .tray button")?.focus();
     },

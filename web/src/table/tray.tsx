@@ -143,7 +143,9 @@ export function Tray({ view, state, store, chip, choose, tour, lost }: Props) {
       <div class="acts">
         {four.map(([id, run]) => <button key={id} type="button"
           class="act" aria-disabled={quiet[id]}
-          onClick={() => void run()}>{words.table[id]}<Key id={id} off={!view.betting} /></button>)}
+          onClick={(event) => { // a round is repeated once, however often it is clicked
+            if (id !== "repeat" || event.detail < 2) void run();
+          }}>{words.table[id]}<Key id={id} off={!view.betting} /></button>)}
       </div>
       <Answers view={view} state={state} store={store} />
       {empty ? <Empty state={state} store={store} />
