@@ -32,7 +32,7 @@ typedef struct claims {
     int64_t won[SEATS], before[SEATS]; /* that, and what was its own before it was told */
     int64_t now[SEATS];                /* what is */
     sabot_cents outside;         /* chips that are no table's */
-    int left, wins, losses, backs, evens, stood, asked;
+    int left, wins, losses, backs, evens, stood, asked, banked;
 } claims;
 
 static claims c;
@@ -207,15 +207,19 @@ static void listen(void *context, const sabot_table *table, const sabot_event *e
     if (event->kind == SABOT_EV_OFFER_BANK)
         note_asked(event->seat);
     for (int seat = 1; seat <= table->rules.seats; seat++) {
-        /* who banks has the bank's chips elsewhere; whose chips come or go has others then */
-        if (standing.bank.seat == seat ||
+        const bool banks = standing.bank.seat == seat;
+        /* the Banker's chips are the bank's; whose chips come or go has others then */
+        if ((banks && table->rules.game == SABOT_CHEMIN_DE_FER) ||
             (event->seat == seat && (event->kind == SABOT_EV_BUY_IN ||
                                      event->kind == SABOT_EV_CASH_OUT ||
                                      event->kind == SABOT_EV_LEAVE)))
             c.told[seat] = false;
         else if (event->kind == SABOT_EV_RESULT ||
-                 (event->kind == SABOT_EV_COMPARE && event->seat == seat))
+                 (event->kind == SABOT_EV_COMPARE &&
+                  (event->seat == seat || (banks && table->phase == SABOT_PHASE_PAYING)))) {
             ask(seat);
+            c.banked += banks && c.told[seat];
+        }
         else if (c.told[seat] && is_over(table))
             hold(seat);
     }
@@ -241,10 +245,12 @@ static void play(int game)
         deal_evening_turn(&evening);
     page_drop(c.page);
     print_message("# %s: told %d wins, %d losses, %d that goes back, %d even; %d stood, %d of who "
-                  "was asked something, %d left\n", sabot_game_text(game), c.wins, c.losses,
-                  c.backs, c.evens, c.stood, c.asked, c.left);
+                  "was asked something, %d left, %d banked\n", sabot_game_text(game), c.wins,
+                  c.losses, c.backs, c.evens, c.stood, c.asked, c.left, c.banked);
     const int least = test_is_brief() ? 1 : 5;
     assert_true(c.wins > least && c.losses > least && c.stood > 2 * least && c.left > least);
+    assert_true(c.banked > 0 || sabot_traits_of(game)->contest == SABOT_TWO_HANDS ||
+                test_is_brief());
     assert_true(c.asked > least || sabot_traits_of(game)->contest == SABOT_TWO_HANDS);
 }
 

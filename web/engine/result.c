@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { AMOUNT_WORDS = SABOT_MONEY_TEXT + 8 };
+enum { AMOUNT_WORDS = SABOT_MONEY_TEXT + 8, ALL = -1 };
 
 /* 1,240.00 */
 static void amount_words(sabot_cents cents, char out[AMOUNT_WORDS])
@@ -50,7 +50,7 @@ static void settle(page_result *r, const sabot_table *t, int seat)
     const int n = sabot_settle(t, due);
 
     for (int i = 0; i < n; i++)
-        if (seat == 0 || due[i].seat == seat)
+        if (seat == ALL || due[i].seat == seat)
             add(r, &due[i]);
 }
 
@@ -71,7 +71,9 @@ void page_result_note(page_table *p, const sabot_event *event, const char *words
     if (!compares)
         snprintf(r->words, sizeof r->words, "%s", words);
     if (!compares || (event->seat > 0 && !sabot_seats_has(r->in, event->seat)))
-        settle(r, t, event->seat);
+        settle(r, t, compares ? event->seat : ALL);
+    if (compares && t->phase == SABOT_PHASE_PAYING && standing.bank.seat != 0)
+        settle(r, t, standing.bank.seat); /* what the centre has too much or too little of */
 }
 
 void page_result_forget(page_table *p, int seat)

@@ -104,7 +104,7 @@ export const session = {
   again(): Promise<Me | null> { return (asked = load()); },
   /** Who has no name here is made a guest; another page of this browser may have signed in. */
   async guest(): Promise<Me | null> {
-    const now = await look();
+    const now = mark.is ? await look() : null;
     if (now) return (asked = Promise.resolve(now));
     await ask("POST", "/api/guest", {});
     mark.set(true);

@@ -197,7 +197,8 @@ export const words = {
 
   side: { table: "Table", roads: "Roads", people: "People", why: "Why",
     asks: "asks you" },
-  feed: { empty: "What is called and done is told here.", refused: "refused",
+  feed: { faceDown: "It comes, face down",
+    empty: "What is called and done is told here.", refused: "refused",
     irregular: "irregular", you: "You", keys: "Arrow keys go from line to line, Enter opens one.",
     /** many of a kind in a row: how many, and how many each place got if all got alike */
     runs: {

@@ -277,6 +277,9 @@ export class TableStore extends Kept<State> {
     const item: FeedItem = { key: ++this.keys, told: event,
       text: toldWords(event, this.names, this.self), ruling: event,
       mine: this.state.view !== null && event.actor === this.state.view.viewer };
+    // what was called for comes, face down: not called twice
+    if (event.kind === "card" && this.state.feed.at(-1)?.text === item.text)
+      Object.assign(item, { told: { ...event, call: null }, text: words.feed.faceDown });
     if (event.kind === "discard") this.settled = event.round;
     this.noteLeft(event);
     this.set({ feed: fed(this.state.feed, item, FEED_MOST),
