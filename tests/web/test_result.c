@@ -32,7 +32,7 @@ typedef struct claims {
     int64_t won[SEATS], before[SEATS]; /* that, and what was its own before it was told */
     int64_t now[SEATS];                /* what is */
     sabot_cents outside;         /* chips that are no table's */
-    int left, wins, losses, backs, evens, stood, asked, banked;
+    int left, wins, losses, backs, evens, stood, asked, banked, bare;
 } claims;
 
 static claims c;
@@ -181,6 +181,16 @@ static int64_t leaves_with(int seat)
     return amount;
 }
 
+/* A bank that nobody covers ends without a card: everybody is told. */
+static void hold_bare(void)
+{
+    json_t *const view = told_answer(page_view(c.page, "spectator"));
+
+    assert_string_equal(result_of(view), "Nobody covers the bank: no cards are dealt");
+    c.bare++;
+    json_decref(view);
+}
+
 static void listen(void *context, const sabot_table *table, const sabot_event *event,
                    const sabot_ruling *ruling)
 {
@@ -202,6 +212,9 @@ static void listen(void *context, const sabot_table *table, const sabot_event *e
     sabot_stand(table, &standing);
     if (table->phase == SABOT_PHASE_SETTING && event->seat > 0)
         hold_setting(event->seat);
+    if (table->rules.game == SABOT_CHEMIN_DE_FER && event->kind == SABOT_EV_ANNOUNCE &&
+        event->words == SABOT_SAY_NO_MORE_BETS && table->phase != SABOT_PHASE_DEALING)
+        hold_bare();
     if (event->kind == SABOT_EV_SIT)
         hold_new(event->seat);
     if (event->kind == SABOT_EV_OFFER_BANK)
@@ -245,12 +258,14 @@ static void play(int game)
         deal_evening_turn(&evening);
     page_drop(c.page);
     print_message("# %s: told %d wins, %d losses, %d that goes back, %d even; %d stood, %d of who "
-                  "was asked something, %d left, %d banked\n", sabot_game_text(game), c.wins,
-                  c.losses, c.backs, c.evens, c.stood, c.asked, c.left, c.banked);
+                  "was asked something, %d left, %d banked, %d banks that nobody covers\n",
+                  sabot_game_text(game), c.wins, c.losses, c.backs, c.evens, c.stood, c.asked,
+                  c.left, c.banked, c.bare);
     const int least = test_is_brief() ? 1 : 5;
     assert_true(c.wins > least && c.losses > least && c.stood > 2 * least && c.left > least);
     assert_true(c.banked > 0 || sabot_traits_of(game)->contest == SABOT_TWO_HANDS ||
                 test_is_brief());
+    assert_true(c.bare > 0 || game != SABOT_CHEMIN_DE_FER || test_is_brief());
     assert_true(c.asked > least || sabot_traits_of(game)->contest == SABOT_TWO_HANDS);
 }
 

@@ -54,6 +54,21 @@ static void settle(page_result *r, const sabot_table *t, int seat)
             add(r, &due[i]);
 }
 
+/* Any other call ends what stands; but a bank that nobody covers comes to something too. */
+static void note_uncovered(page_result *r, const sabot_table *t, const sabot_event *event)
+{
+    sabot_standing standing;
+
+    *r = (page_result){ .stands = false };
+    if (t->rules.game != SABOT_CHEMIN_DE_FER || event->kind != SABOT_EV_ANNOUNCE ||
+        event->words != SABOT_SAY_NO_MORE_BETS || t->phase == SABOT_PHASE_DEALING)
+        return;
+    sabot_stand(t, &standing);
+    r->stands = true;
+    r->round = standing.round;
+    snprintf(r->words, sizeof r->words, "Nobody covers the bank: no cards are dealt");
+}
+
 void page_result_note(page_table *p, const sabot_event *event, const char *words)
 {
     const sabot_table *const t = &p->fold.table;
@@ -62,7 +77,7 @@ void page_result_note(page_table *p, const sabot_event *event, const char *words
     sabot_standing standing;
 
     if (event->kind != SABOT_EV_RESULT && !compares) {
-        *r = (page_result){ .stands = false };
+        note_uncovered(r, t, event);
         return;
     }
     sabot_stand(t, &standing);
