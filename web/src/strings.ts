@@ -292,6 +292,8 @@ export const words = {
     /** a name is not broken at its hyphen */
     starts: (who: string) => `the deal starts with ${who === "You" ? "you"
       : who.replaceAll("-", "\u2011")}`,
+    deliveryMeans: "You bank: you may say in which order the stacks are dealt. Unless you do, it "
+      + "is the usual one.",
     cobanks: (who: string) => (who === "You" ? "You co-bank" : `${who} co-banks`),
     against: (amount: string) => `dealer's wager ${amount}`,
     centre: (amount: string) => `centre ${amount}`,

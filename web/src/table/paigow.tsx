@@ -233,6 +233,8 @@ function Asked({ view, state, store, chip }: FeltProps) {
     <div class="felt-asked" role="group" aria-label={words.table.answers}>
       {cut && <AmountAct row={cut} chip={chip} store={store} />}
       <PlainActs rows={shown} store={store} />
+      {rows.some((row) => row.kind === "name-delivery") &&
+        <p class="quiet">{words.paigow.deliveryMeans}</p>}
     </div>
   );
 }
