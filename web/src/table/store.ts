@@ -9,6 +9,7 @@ import { plain } from "../figures";
 import { words } from "../strings";
 import type { Expected, Roads, Ruling, Told, View } from "../types";
 import { Wire, type Answer, type Standing } from "../wire";
+import { Laid, type Lies } from "./laid";
 import { asksOf } from "./late";
 import { NO_MOVES, withMove, type Moves } from "./moves";
 import { namesOf, sentence, toldWords, type Names } from "./names";
@@ -76,8 +77,6 @@ export class TableStore extends Kept<State> {
   private names: Names = { of: new Map(), own: 0 };
   /** by which name this page's own is told */
   private self: string | null = null;
-  /** the latest of what is done with chips: the next begins when it has its answer */
-  private turn: Promise<unknown> = Promise.resolve();
   /** joined as one who may play */
   private plays = false;
   /** on the way to a seat: pressed again, it is still the same way */
@@ -90,14 +89,10 @@ export class TableStore extends Kept<State> {
   private result = "";
   private fellAt = 0;
   private reading: ReturnType<typeof setTimeout> | undefined;
-  /** wagers of the round before, to be repeated */
-  private before: { on: string; amount: number }[] = [];
-  private current: { round: number; wagers: { on: string; amount: number }[] } =
-    { round: -1, wagers: [] };
   /** what was meant by a word that was said, and is done when the table asks for it */
   private meant: { kind: string; round: number } | null = null;
-  /** chips laid in this round, the latest last, to be taken back */
-  laid: { on: string; amount: number }[] = [];
+  /** the order of one's chips */
+  readonly chips = new Laid(this);
 
   constructor(readonly name: string, private readonly as = "") {
     super({ view: null, expect: [], feed: [], clock: null, standing: "joining", why: "",
@@ -165,7 +160,7 @@ export class TableStore extends Kept<State> {
     if (!this.of) return;
     const view = this.of.view();
     if ((view as { error?: string }).error) return;
-    this.follow(view);
+    this.chips.follow(view);
     this.hold(view);
     this.names = namesOf(view);
     const expect = this.of.expect();
@@ -257,19 +252,6 @@ export class TableStore extends Kept<State> {
     if (!this.past) return;
     if (event.seq < this.past.entries) this.of?.past(this.allFell());
     else this.fell = []; // from here on the engine has them all
-  }
-
-  /** Keeps what was wagered, to repeat it in the next round. */
-  private follow(view: View): void {
-    const mine = view.seats.find((seat) => seat.you)?.wagers ?? [];
-    if (view.betting && this.current.round !== view.round) {
-      if (this.current.wagers.length > 0) this.before = this.current.wagers;
-      this.current = { round: view.round, wagers: [] };
-      this.laid = [];
-    }
-    if (mine.length > 0 && (view.betting || this.current.wagers.length === 0))
-      this.current.wagers = mine.map(({ on, amount }) => ({ on, amount }));
-    if (!view.betting) this.laid = [];
   }
 
   private told(event: Told): void {
@@ -394,12 +376,10 @@ export class TableStore extends Kept<State> {
     const key = ++this.keys;
     this.goOn();
     this.set({ pending: [...this.state.pending, { on, amount, key }], refusal: null });
-    const sent = this.send(line);
-    this.turn = Promise.all([this.turn, sent]);
-    const answer = await sent;
+    const answer = await this.chips.waitFor(this.send(line));
     this.set({ pending: this.state.pending.filter((one) => one.key !== key) });
     const laid = answer !== null && answer.verdict !== "refused";
-    if (laid) this.laid.push({ on, amount });
+    if (laid) this.chips.note({ on, amount });
     return laid;
   }
 
@@ -408,60 +388,8 @@ export class TableStore extends Kept<State> {
     return this.send(`withdraw seat=${this.state.view?.seat ?? 0} on=${on} ${plain(amount)}`);
   }
 
-  /** Done when what was begun before has its answer: however fast keys come, each act sees what the
-   *  one before it left. */
-  private inTurn<Done>(act: () => Promise<Done>): Promise<Done> {
-    const done = this.turn.then(act);
-    this.turn = done.catch(() => null);
-    return done;
-  }
-
-  /** Takes back what was laid last, or, where that is not known any more (the page was loaded
-   *  again), all of one wager. */
-  undo(): Promise<boolean> {
-    return this.inTurn(async () => {
-      const lies = (one: { on: string; amount: number }): boolean => this.mine().some((mine) =>
-        mine.on === one.on && mine.amount >= one.amount);
-      let last = this.laid.pop();
-      while (last && !lies(last)) last = this.laid.pop(); // another page of mine took it back
-      last ??= this.mine().at(-1);
-      if (!last) return false;
-      const answer = await this.takeBack(last.on, last.amount);
-      if (answer?.verdict !== "accepted") this.laid.push(last); // it lies there still
-      return true;
-    });
-  }
-
-  /** All that lies there of mine goes back. */
-  clear(): Promise<boolean> {
-    return this.inTurn(async () => {
-      const mine = this.mine();
-      this.laid = [];
-      for (const { on, amount } of mine) await this.takeBack(on, amount);
-      return mine.length > 0;
-    });
-  }
-
-  mine(): { on: string; amount: number }[] {
+  mine(): Lies[] {
     return this.state.view?.seats.find((seat) => seat.you)?.wagers ?? [];
-  }
-
-  /** Has a round before this one wagers to be repeated? */
-  get repeats(): boolean {
-    return this.before.length > 0;
-  }
-
-  repeat(): Promise<boolean> {
-    return this.inTurn(() => this.layAll(this.before));
-  }
-
-  double(): Promise<boolean> {
-    return this.inTurn(() => this.layAll(this.mine()));
-  }
-
-  private async layAll(these: { on: string; amount: number }[]): Promise<boolean> {
-    for (const { on, amount } of these) await this.lay(on, amount);
-    return these.length > 0;
   }
 
   /** Chips for as much as one sits down with, or for what the purse has left. */

@@ -38,14 +38,14 @@ function quietOnes(view: View, state: State, store: TableStore):
   if (view.game !== "chemin-de-fer") {
     const none = !view.betting || (store.mine().length === 0 && state.pending.length === 0);
     return { chips: false, laying: false, undo: none, double: none, clear: none,
-      repeat: !view.betting || !store.repeats };
+      repeat: !view.betting || !store.chips.repeats };
   }
   const own = state.expect.filter((row) => row.mine && row.on !== "banker");
   const lays = own.some(isPart);
   const takes = own.some((row) => row.kind === "withdraw");
   const lies = store.mine().some((one) => one.on !== "banker");
   return { chips: !measuredOf(view, state.expect), laying: !lays,
-    undo: !(takes && lies), repeat: !(lays && store.repeats),
+    undo: !(takes && lies), repeat: !(lays && store.chips.repeats),
     double: !(lays && lies), clear: !(takes && lies) };
 }
 
@@ -53,16 +53,16 @@ function quietOnes(view: View, state: State, store: TableStore):
 export function acts(store: TableStore) {
   return {
     undo: async (): Promise<void> => {
-      if (!await store.undo()) store.refuse(words.table.nothingToUndo);
+      if (!await store.chips.undo()) store.refuse(words.table.nothingToUndo);
     },
     repeat: async (): Promise<void> => {
-      if (!await store.repeat()) store.refuse(words.table.nothingToRepeat);
+      if (!await store.chips.repeat()) store.refuse(words.table.nothingToRepeat);
     },
     double: async (): Promise<void> => {
-      if (!await store.double()) store.refuse(words.table.nothingToDouble);
+      if (!await store.chips.double()) store.refuse(words.table.nothingToDouble);
     },
     clear: async (): Promise<void> => {
-      if (!await store.clear()) store.refuse(words.table.nothingToClear);
+      if (!await store.chips.clear()) store.refuse(words.table.nothingToClear);
     },
   };
 }
