@@ -30,17 +30,18 @@ static void tell_hand(school_exercise *x, const char *name, const sabot_view_han
     felt_line(x, "%-16s%s", name, cards);
 }
 
-static void tell_place(school_exercise *x, const sabot_view *view, int place)
+static bool tell_place(school_exercise *x, const sabot_view *view, int place)
 {
     const sabot_view_place *at = &view->place[place];
     char name[24], pieces[SCHOOL_LINE];
     const char *result = sabot_field_word(SABOT_F_WORDS, at->result);
 
     if (at->n == 0)
-        return;
+        return false;
     words_place(place, name, sizeof name);
     words_pieces(at->piece, at->n, at->before, view->tiles, pieces, sizeof pieces);
     felt_line(x, "%-16s%s%s%s", name, pieces, result ? "   " : "", result ? result : "");
+    return true;
 }
 
 /* ---- Seats ----------------------------------------------------------------------------------- */
@@ -54,15 +55,18 @@ static bool is_empty(const sabot_view_seat *at)
     return !at->taken && at->owed == 0 && !wagers;
 }
 
-static void tell_seat(school_exercise *x, const sabot_view *view, int seat)
+/* What a seat has; it is not named again under what lies there. */
+static void tell_seat(school_exercise *x, const sabot_view *view, int seat, bool named)
 {
     const sabot_view_seat *at = &view->seat[seat];
-    char money[SABOT_MONEY_TEXT], line[SCHOOL_LINE];
+    char money[SABOT_MONEY_TEXT], name[24] = "", line[SCHOOL_LINE];
     size_t n;
 
     if (is_empty(at))
         return;
-    n = (size_t)snprintf(line, sizeof line, "seat %-11d", seat);
+    if (!named)
+        snprintf(name, sizeof name, "seat %d", seat);
+    n = (size_t)snprintf(line, sizeof line, "%-16s", name);
     for (int on = 1; on < SABOT_WAGERS && n < sizeof line; on++) {
         if (at->wager[on] == 0)
             continue;
@@ -81,17 +85,24 @@ static void tell_seat(school_exercise *x, const sabot_view *view, int seat)
 
 /* ---- The bank -------------------------------------------------------------------------------- */
 
-static void tell_seats(school_exercise *x, const char *name, sabot_seats seats)
+/* Who may be asked hangs on who wagered when the dealer had the bank last: that is told, and the
+ * turn is the student's to find. */
+static void tell_wagered(school_exercise *x, sabot_seats seats)
 {
-    char line[SCHOOL_LINE];
+    char line[SCHOOL_LINE - 60];
+    const int of = sabot_seats_count(seats);
+    int told = 0;
     size_t n = 0;
 
-    if (seats == 0)
-        return;
     for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++)
-        if (sabot_seats_has(seats, seat))
-            n += (size_t)snprintf(line + n, sizeof line - n, "%s%d", n > 0 ? ", " : "", seat);
-    felt_line(x, "%s: seats %s", name, line);
+        if (sabot_seats_has(seats, seat)) {
+            const char *const before = told == 0 ? "" : told == of - 1 ? " and " : ", ";
+            n += (size_t)snprintf(line + n, sizeof line - n, "%s%d", before, seat);
+            told++;
+        }
+    if (of > 0)
+        felt_line(x, "%-16sseat%s %s, when the dealer had the bank last", "wagered",
+                  of > 1 ? "s" : "", line);
 }
 
 static void tell_bank(school_exercise *x, const sabot_view *view)
@@ -111,9 +122,11 @@ static void tell_bank(school_exercise *x, const sabot_view *view)
                   view->co_bank ? ", with the house" : "");
     if (deal_traits(&x->table)->banking == SABOT_EITHER_BANKS && x->table.rules.bank) {
         words_place(standing.bank.marker, says, sizeof says);
-        felt_line(x, "%-16s%s", "marker", says);
+        felt_line(x, "%-16s%s%s", "marker", says,
+                  x->kind == SCHOOL_BANK && standing.bank.marker ? ", who had the bank last" : "");
     }
-    tell_seats(x, "may be offered it", x->kind == SCHOOL_BANK ? standing.bank.qualified : 0);
+    if (x->kind == SCHOOL_BANK)
+        tell_wagered(x, standing.bank.qualified);
     sabot_money_text(view->centre, money);
     if (view->centre != 0)
         felt_line(x, "%-16s%s", "in the centre", money);
@@ -160,6 +173,7 @@ static bool is_told(const school_exercise *x, const sabot_event *event)
     case SABOT_EV_CO_BANK:
     case SABOT_EV_STAKE:
     case SABOT_EV_MARKER:
+    case SABOT_EV_DISCARD: /* what was before it belongs to the round before */
         if (x->kind == SCHOOL_BANK)
             return true;
         break;
@@ -184,14 +198,24 @@ static int first_of_round(const school_walk *walk, const school_exercise *x)
     return first;
 }
 
-/* An answer, but not to an offer of the bank or the shoe. */
+static bool is_offer(const sabot_event *event)
+{
+    return event->kind == SABOT_EV_OFFER_BANK || event->kind == SABOT_EV_OFFER_SHOE ||
+           event->kind == SABOT_EV_OFFER_CUT || event->kind == SABOT_EV_OFFER_VIEW;
+}
+
+/* An answer, but not to an offer of the bank or the shoe: others may have acted in between. */
 static bool is_other_answer(const school_walk *walk, const school_exercise *x, int i)
 {
     const int kind = walk->recent[i].kind;
-    const int before = i > 0 ? walk->recent[i - 1].kind : SABOT_EV_NONE;
 
-    return x->kind == SCHOOL_BANK && (kind == SABOT_EV_ACCEPT || kind == SABOT_EV_DECLINE) &&
-           before != SABOT_EV_OFFER_BANK && before != SABOT_EV_OFFER_SHOE;
+    if (x->kind != SCHOOL_BANK || (kind != SABOT_EV_ACCEPT && kind != SABOT_EV_DECLINE))
+        return false;
+    while (--i >= 0)
+        if (is_offer(&walk->recent[i]))
+            return walk->recent[i].kind != SABOT_EV_OFFER_BANK &&
+                   walk->recent[i].kind != SABOT_EV_OFFER_SHOE;
+    return true;
 }
 
 static void tell_lately(const school_walk *walk, school_exercise *x)
@@ -204,8 +228,10 @@ static void tell_lately(const school_walk *walk, school_exercise *x)
     while (first > least && told < most)
         told += is_told(x, &walk->recent[--first]) && !is_other_answer(walk, x, first);
     for (const char *head = "lately"; first < walk->n; first++) {
+        const bool ends = x->kind == SCHOOL_BANK && walk->recent[first].kind == SABOT_EV_DISCARD;
         char says[SCHOOL_LINE - 20];
-        if (!is_told(x, &walk->recent[first]) || is_other_answer(walk, x, first))
+        if (!is_told(x, &walk->recent[first]) || is_other_answer(walk, x, first) ||
+            (ends && head[0] != '\0')) /* the end of a round of which nothing else is told */
             continue;
         words_fact(&walk->recent[first], says, sizeof says);
         felt_line(x, "%-16s%s", head, says);
@@ -246,10 +272,12 @@ void felt_make(const school_walk *walk, school_exercise *x)
     tell_head(x, &view);
     tell_hand(x, "Player's Hand", &view.player);
     tell_hand(x, "Banker's Hand", &view.banker);
-    for (int place = 0; place < view.places; place++)
-        tell_place(x, &view, place);
-    for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++)
-        tell_seat(x, &view, seat);
+    tell_place(x, &view, 0);
+    for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++) {
+        const bool named = seat < SABOT_DEAD_PLACE && tell_place(x, &view, seat);
+        tell_seat(x, &view, seat, named);
+    }
+    tell_place(x, &view, SABOT_DEAD_PLACE);
     tell_bank(x, &view);
     tell_lately(walk, x);
 }

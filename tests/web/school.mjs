@@ -320,6 +320,51 @@ async function keeping(page, url, dir) {
     === readFileSync(join(dir, "own"), "utf8"));
   await page.click(".progress button:text-is('Begin anew')");
   check("begun anew", await page.evaluate(() => localStorage.getItem("school")) === null);
+  await page.evaluate(() => localStorage.setItem("school", "{garbage"));
+  await page.reload();
+  await page.waitForSelector(".progress .refusal");
+  const said = await page.locator(".setup").innerText();
+  check("what cannot be read is said in the page's words", /cannot be read/.test(said) &&
+    !/--fresh/.test(said), said);
+  await page.click(".progress .refusal button");
+  await page.waitForFunction(() => !document.querySelector(".progress .refusal"));
+  check("and thrown away", await page.evaluate(() => localStorage.getItem("school")) === null);
+}
+
+/** What the question about the bank rests on is there, and not its answer. */
+async function bankGoesRound(page, url) {
+  for (const game of ["pai-gow", "pai-gow-poker"]) {
+    const [x] = exercises("--game", game, "--kind", "bank", "--seed", "1", "--count", "1");
+    check(`${game}: who wagered is told, not who is asked`, !/may be offered/.test(x.felt.join()) &&
+      /^wagered {9}seats? \d.*, when the dealer had the bank last$/m.test(x.felt.join("\n")),
+      x.felt.join("\n"));
+    await begin(page, url, game, "bank", "1");
+    const lead = await page.locator(".exercise .lead").innerText();
+    check(`${game}: and stands with the question`, /The marker: /.test(lead) &&
+      /Wagered: seats? \d/.test(lead), lead);
+  }
+}
+
+/** The ring of a bank is as full as its words say. */
+async function ringOfTheBank(page, url) {
+  const seed = "6"; // the bank took chips back that nobody covered
+  await begin(page, url, "chemin-de-fer", "third-card,count", seed);
+  const words = await page.locator(".shares").innerText();
+  const full = await page.locator(".bank-ring path").evaluateAll((all) =>
+    all.reduce((sum, one) => sum + one.getTotalLength(), 0) / (2 * Math.PI * 42));
+  check("the ring of what plays is full", /taken back/.test(words) && full > 0.9,
+    `${words}, ${full}`);
+}
+
+/** A seat is named once, the hand that is asked of stands apart from the dealer's. */
+async function foul(page, url) {
+  await begin(page, url, "pai-gow-poker", "foul", "3");
+  const named = (await page.locator(".in-words b").allInnerTexts()).filter(Boolean);
+  check("no seat is named twice", new Set(named).size === named.length, named.join());
+  const apart = await page.evaluate(() =>
+    document.querySelector(".dealer-hand").getBoundingClientRect().top -
+    document.querySelector(".lead .drawn").getBoundingClientRect().bottom);
+  check("the dealer's hand stands apart", apart >= 24, apart);
 }
 
 await evening([], async ({ context, url, dir }) => {
@@ -330,6 +375,9 @@ await evening([], async ({ context, url, dir }) => {
   await titles(page, url);
   await keysOfTheConsole(page, url);
   await keeping(page, url, dir);
+  await bankGoesRound(page, url);
+  await ringOfTheBank(page, url);
+  await foul(page, url);
   await begin(page, url, "pai-gow-poker", "set", SEED);
   await click(page, { form: "setting", pieces: exercises("--game", "pai-gow-poker", "--kind", "set",
     "--seed", SEED, "--count", "1")[0].pieces }, wrongly(exercises("--game", "pai-gow-poker",

@@ -802,6 +802,16 @@ export const school = {
   skip: "Give up", more: "Next", end: "To the score", stop: "End",
   words: "The table in words", down: (n: number) => `${n} face down`, joker: "joker",
   thisHand: "this hand",
+  /** of the bank going round: what stands in the table's words, as a sentence */
+  bankFacts: {
+    "marker": (who: string) => `The marker: ${who}.`,
+    "wagered": (seats: string) => `Wagered: ${seats}.`,
+  } as Record<string, (says: string) => string>,
+  spoiled: "What this browser has kept as your progress cannot be read. Your next answer is kept "
+    + "in its place.",
+  dropSpoiled: "Throw it away now",
+  noProgress: (line: number) => `This is no progress of the school: line ${line} cannot be read. `
+    + "What is kept here stays as it was.",
   keys: "Then Enter. “skip” gives it up, “quit” ends.",
   right: "Right", wrong: "Wrong", given: "Given up", late: "The time is over",
   yours: "Your answer", why: "Why",
@@ -946,6 +956,7 @@ export const lab = {
     line: (line: string) => `Line ${line}`,
     unlawful: "These rules are not lawful",
     until: "Nothing is counted until they are.",
+    missing: (name: string) => `There are no ready rules called “${name}”`,
     baccarat: "This part counts punto banco and minibaccarat: choose rules of one of them.",
   },
 
@@ -956,6 +967,7 @@ export const lab = {
       : `${decks} decks`}; the rules file says ${file}.`,
     take: "Take out", back: "Put back", whole: "Whole shoe",
     mode: "What a tap does",
+    fewer: (lead: string, n: number) => `${lead}, with ${n === 1 ? "one card" : `${n} cards`} left`,
     left: (n: number, all: number) => (n === all ? `All ${all} cards remain.`
       : `${n} of ${all} cards remain.`),
     unread: "What remains cannot be read in this address: the whole shoe is counted.",
@@ -1054,6 +1066,8 @@ export const lab = {
     wait: "How fast does luck even out?",
     lead: (rounds: string) => `${rounds} rounds played`,
     running: (rounds: string) => `${rounds} rounds so far`,
+    whole: (asked: string) => `${asked} were asked for; a shoe is played to its end.`,
+    seedHint: "The same seed plays the same rounds.",
     rounds: "Rounds", seed: "Seed", behind: "Cards behind the cutting card", usual: "14",
     run: "Play", again: "Play again", chart: "Wager in the chart",
     figures: "Every wager", estimate: "Estimate", error: "Standard error", exactly: "Exactly",
@@ -1094,6 +1108,9 @@ export const lab = {
     playerWith: "player expects with commission",
     bankerWith: "banker expects with commission",
     wait: "Who should draw?",
+    unread: (instead: string[]) => `Not all of this address can be read: ${instead.join(", ")}.`,
+    instead: { free: "the Banker is bound by Table 3", player: "the Player goes by the total",
+      banker: "the Banker goes by the total" },
     lead: (value: string) => `The Player expects ${value.replace("-", "−")}`,
     free: "The Banker chooses everywhere, not only where Table 3 leaves it open",
     player: "The Player goes by", banker: "The Banker goes by", total: "the total",

@@ -48,7 +48,8 @@ function shares(view: View, bank: Bank) {
   return { stake, covered, open: bank.open ?? 0, uncovered, back: rest - uncovered };
 }
 
-function Ring({ stake, parts, back }: { stake: number; parts: Slice[]; back: number }) {
+/** Of what plays: what was taken back is no part of it any more. */
+function Ring({ stake, parts }: { stake: number; parts: Slice[] }) {
   let from = 0;
   return (
     <svg class="bank-ring" viewBox="0 0 100 100" aria-hidden="true">
@@ -59,7 +60,6 @@ function Ring({ stake, parts, back }: { stake: number; parts: Slice[]; back: num
         from = to;
         return <path key={part.seat} d={d} style={{ stroke: HUES[i % HUES.length] }} />;
       })}
-      {back > 0 && <path class="back" d={arc(1 - back / stake + 0.006, 0.994)} />}
     </svg>
   );
 }
@@ -75,7 +75,7 @@ export function BankPile({ view }: { view: View }) {
   return (
     <section class="bank-pile" aria-label={owner}>
       <div class="bank-middle">
-        <Ring stake={stake} parts={parts} back={back} />
+        <Ring stake={plays} parts={parts} />
         <div class="bank-stake">
           {plays > 0 && <Chip value={chipOf(plays)} small />}
           <strong class="figure">{plays > 0 ? short(plays) : "–"}</strong>

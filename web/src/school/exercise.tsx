@@ -16,6 +16,9 @@ import { grounds, type Exercise, type Lesson, type State, type Told } from "./le
 /** Asked of cards and tiles alone; of any other what happened last is told with the question. */
 const ON_THE_FELT = new Set(["third-card", "count", "set", "foul", "rank"]);
 
+/** Ends a round in what happened lately, and tells nothing by itself. */
+const CLEARED = /^the layout is cleared$/;
+
 /** A felt that is looked at: nothing can be laid there, and hands are not named. */
 const still = {
   judge: () => null, ways: () => null, owed: () => [], send: () => Promise.resolve(null),
@@ -58,12 +61,20 @@ function latelyAt(felt: string[]): number {
   return felt.findIndex((line) => line.startsWith("lately "));
 }
 
+/** Who had the bank and who wagered: the felt itself does not show it. */
+function factsOf(x: Exercise): string[] {
+  return x.kind !== "bank" ? [] : x.felt.map(parted)
+    .filter(([of]) => school.bankFacts[of] !== undefined)
+    .map(([of, says]) => school.bankFacts[of]!(says));
+}
+
 /** What happened last, to the seat that a question names: "45.00 is paid to seat 4, won on
  *  banker". */
 function lastOf(x: Exercise): string {
   const at = latelyAt(x.felt);
   if (at < 0 || ON_THE_FELT.has(x.kind)) return "";
-  const lately = x.felt.slice(at).map((line) => parted(line)[1]).reverse();
+  const lately = x.felt.slice(at).map((line) => parted(line)[1])
+    .filter((line) => !CLEARED.test(line)).reverse();
   const seat = /\bseat \d+\b/.exec(x.question)?.[0];
   return (seat && lately.find((line) => new RegExp(`\\b${seat}\\b`).test(line))) ??
     lately[0] ?? "";
@@ -173,6 +184,7 @@ export function ExerciseView({ state, lesson }: { state: State; lesson: Lesson }
           <p class="what">{school.number(state.number, count)} · {gameName(x.game)} · <span
             class="title-of">{x.title}</span></p>
           <h1 aria-live="polite"><Said text={signed(bare(x.question))} /></h1>
+          {factsOf(x).map((fact) => <p key={fact} class="fact-of">{fact}</p>)}
           {lastOf(x) && <p class="lately-of"><Said text={signed(lastOf(x))} /></p>}
           {x.form !== "setting" && <Drawn text={x.question} />}
         </header>

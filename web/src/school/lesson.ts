@@ -5,6 +5,7 @@ import { files } from "../files";
 import { Kept } from "../kept";
 import { LabClient } from "../lab/client";
 import type { Table } from "../engine";
+import { school } from "../strings";
 import { engine } from "../table/store";
 import type { Provision, View, Ways } from "../types";
 
@@ -81,6 +82,8 @@ export interface State {
   at: "choose" | "asked" | "told" | "over" | "sheet";
   busy: boolean;
   error: string;
+  /** what this browser has kept is no progress of the school */
+  spoiled: boolean;
   /** says why what was typed is no answer */
   unread: string;
   number: number;
@@ -98,6 +101,9 @@ export interface State {
 }
 
 const NOTHING: Progress = { progress: "", asked: 0, boxes: [] };
+
+/** What the program says of it names a word of the command line: the page has a sentence. */
+const NO_PROGRESS = /^line (\d+) of \S+ is none of a school's progress/;
 
 function keptText(): string {
   try { return localStorage.getItem(KEPT) ?? ""; } catch { return ""; }
@@ -157,9 +163,9 @@ export class Lesson extends Kept<State> {
   setup: Setup = { game: "", rules: "", kinds: [], seed: "", count: 10, seconds: 0 };
 
   constructor() {
-    super({ kinds: [], ready: [], at: "choose", busy: true, error: "", unread: "", number: 0,
-      exercise: null, view: null, told: null, ended: [], spent: 0, from: 0, due: 0, sheet: [],
-      kept: { ...NOTHING, progress: keptText() } });
+    super({ kinds: [], ready: [], at: "choose", busy: true, error: "", spoiled: false, unread: "",
+      number: 0, exercise: null, view: null, told: null, ended: [], spent: 0, from: 0, due: 0,
+      sheet: [], kept: { ...NOTHING, progress: keptText() } });
     void this.load();
   }
 
@@ -185,7 +191,9 @@ export class Lesson extends Kept<State> {
     const kinds = await this.ask<KindRow[]>(["lesson", "kinds"]);
     const ready = await this.ask<Ready[]>(["rules", "list", "--json"]);
     const kept = await this.peek(this.state.kept.progress);
-    if (kinds && ready) this.set({ kinds, ready, kept: kept ?? NOTHING, busy: false });
+    const spoiled = !kept && NO_PROGRESS.test(this.state.error);
+    if (kinds && ready) this.set({ kinds, ready, kept: kept ?? NOTHING, spoiled, busy: false });
+    if (spoiled) this.set({ error: "" });
   }
 
   /** How much is in a text of progress; null, with a sentence, if it is none. */
@@ -199,15 +207,19 @@ export class Lesson extends Kept<State> {
   async take(text: string): Promise<boolean> {
     this.set({ error: "" });
     const kept = await this.peek(text);
-    if (!kept) return false;
+    if (!kept) {
+      const line = NO_PROGRESS.exec(this.state.error)?.[1];
+      if (line) this.set({ error: school.noProgress(Number(line)) });
+      return false;
+    }
     keep(kept.progress);
-    this.set({ kept });
+    this.set({ kept, spoiled: false });
     return true;
   }
 
   forget(): void {
     keep("");
-    this.set({ kept: NOTHING, error: "" });
+    this.set({ kept: NOTHING, spoiled: false, error: "" });
   }
 
   async begin(setup: Setup): Promise<void> {
@@ -267,7 +279,7 @@ export class Lesson extends Kept<State> {
     const told = { how, exercise, mark, typed };
     clearTimeout(this.timer);
     keep(kept.progress);
-    this.set({ at: "told", busy: false, told, exercise, unread: "", kept,
+    this.set({ at: "told", busy: false, told, exercise, unread: "", kept, spoiled: false,
       ended: [...this.state.ended, told],
       spent: this.state.spent + performance.now() - this.state.from });
   }

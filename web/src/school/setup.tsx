@@ -76,6 +76,9 @@ function ProgressPart({ state, lesson }: { state: State; lesson: Lesson }) {
   return (
     <section class="progress" aria-label={school.progress}>
       <h2>{school.progress}</h2>
+      {state.spoiled && <p class="refusal" role="status">{school.spoiled}{" "}
+        <button type="button" class="link" onClick={() => lesson.forget()}>
+          {school.dropSpoiled}</button></p>}
       <p>{school.soFar(kept.asked)} <span class="quiet">{school.kept}</span></p>
       <Boxes boxes={kept.boxes} />
       <div class="acts-row">
