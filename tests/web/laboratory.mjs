@@ -64,6 +64,7 @@ await evening([], async ({ person, url, dir }) => {
   await protectPart();
   await cheminPart();
   await handPart();
+  await unreadPart();
   await lookPart();
   check("nothing is complained of", complaints.length === 0, complaints.join("\n"));
 
@@ -237,6 +238,8 @@ await evening([], async ({ person, url, dir }) => {
     const faces = Array(52).fill(8).map((n, i) => (i === 38 ? 7 : n)).join(",");
     const fewer = price(bet, "--remaining", faces);
     await settled(fewer.ev);
+    check("which the headline says", / of 100( staked)?, with 415 cards left$/.test(
+      await page.locator(".lab-right h1").innerText()), await page.locator("h1").innerText());
     check("without one king of hearts", same((await sheets(page)).whole.map((row) => row[1]),
       [fewer.ev, fewer.ev_resolved, fewer.sd]));
     const slip = "pay 8 when tie\npay 11 when playr pair\n";
@@ -296,6 +299,21 @@ await evening([], async ({ person, url, dir }) => {
 
   // Who leaves while the page is about to write the address of what was typed gets where they
   // wanted to, however late the page is told that they left.
+  async function unreadPart() {
+    for (const tab of ["", "/odds", "/side", "/simulate", "/protect"]) {
+      await page.evaluate((at) => { location.hash = at; }, `#/lab${tab}?rules=nonsense`);
+      await page.getByRole("heading", { name: "no ready rules called “nonsense”" }).waitFor();
+      const said = await page.locator(".lab-split").innerText();
+      check(`rules that are none, at "${tab}": one sentence, and a true one`,
+        !/Stopped|Line \d|not lawful|being checked/.test(said), said);
+    }
+    await go("chemin?free=zzz&player=zzz&banker=zzz");
+    check("an address of chemin de fer that cannot be read is told", /Table 3.*Player.*Banker/
+      .test(await page.locator("[data-unread]").innerText()));
+    await go("chemin?free=1&player=cards&banker=total");
+    await page.locator("[data-unread]").waitFor({ state: "detached" });
+  }
+
   async function leavePart() {
     await page.getByLabel("The bet", { exact: true }).evaluate((field) => {
       window.late = true;
@@ -331,6 +349,10 @@ await evening([], async ({ person, url, dir }) => {
     check("the chart is drawn, and told", drawn && (await page.locator(".lab-chart")
       .getAttribute("aria-label")).includes(want.wagers[0].estimate));
     const csv = await saved("CSV");
+    check("why there are more rounds than asked for", (await page.locator("[data-whole]")
+      .innerText()).startsWith("300,000 were asked for;"));
+    check("and that the same seed plays them again", (await page.getByText("The same seed plays")
+      .count()) === 1);
     check("CSV as the program has it", csv.text === run(...words, "--csv").stdout, csv.text);
     const link = await page.evaluate(() => location.href);
     await page.getByLabel("Rounds", { exact: true }).fill("2000000000");

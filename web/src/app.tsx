@@ -59,7 +59,8 @@ export function App() {
     return <TablePage key={rest[0]} name={rest[0]} plays={page === "play"} />;
   if (page === "account") return <AccountPage />;
   if (page === "join") return <JoinPage key={rest[0] ?? ""} code={rest[0] ?? ""} />;
-  const part = Object.hasOwn(later, page) ? later[page] : undefined;
-  if (part) return <Later key={page} part={part} rest={rest} />;
+  const named = page.split("?")[0] ?? ""; // "#/lab?rules=…"
+  const part = Object.hasOwn(later, named) ? later[named] : undefined;
+  if (part) return <Later key={named} part={part} rest={rest} />;
   return page === "" ? <LobbyPage /> : <LostPage name={at.join("/")} />;
 }

@@ -27,6 +27,7 @@ export class Asker extends Kept<Standing> {
   private next: Next | null = null;
   private since = 0;
   private halted = false;
+  private cleared = false;
 
   constructor() {
     super({ answer: null, asked: null, running: false, done: 0, all: 0, stopped: false });
@@ -55,6 +56,7 @@ export class Asker extends Kept<Standing> {
   /** Nothing was asked. */
   clear(): void {
     this.stop();
+    this.cleared = true;
     this.set({ answer: null, asked: null, stopped: false });
   }
 
@@ -67,7 +69,7 @@ export class Asker extends Kept<Standing> {
     while (this.next && !this.closed) {
       const { question, steps } = this.next;
       this.next = null;
-      this.halted = false;
+      this.halted = this.cleared = false;
       this.since = performance.now();
       this.set({ running: true, done: 0, all: 0, stopped: false });
       const answer = await this.client.ask(question, {
@@ -75,7 +77,7 @@ export class Asker extends Kept<Standing> {
         ...(steps ? { step: (one: Answer) => this.set({ answer: one, asked: question }) } : {}),
       });
       if (this.closed || this.next) continue;
-      this.set(this.halted ? { running: false, stopped: true }
+      this.set(this.halted ? { running: false, stopped: !this.cleared }
         : { running: false, answer, asked: question });
     }
   }

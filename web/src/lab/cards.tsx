@@ -6,6 +6,12 @@ import { leftOf, rankNames } from "./view";
 const SIGNS = ["♣", "♦", "♥", "♠"];
 const LETTERS = "cdhs";
 
+/** What a figure's headline says where fewer cards are counted than the whole shoe. */
+export function fewer(lead: string, left: string, kinds: 13 | 52): string {
+  const counts = leftOf(left, kinds);
+  return counts ? words.cards.fewer(lead, counts.reduce((one, other) => one + other, 0)) : lead;
+}
+
 export function Remaining({ left, decks, kinds, onLeft }: {
   left: string; decks: number; kinds: 13 | 52; onLeft(left: string): void;
 }) {

@@ -1,13 +1,14 @@
 // Chemin de fer as a game of two: payoffs, best choices, value.
 import { lab as words } from "../strings";
 import { useAnswer } from "./asker";
-import { Remaining } from "./cards";
+import { Remaining, fewer } from "./cards";
 import type { Choice, Equilibrium } from "./exact";
 import { printed } from "./exact";
 import { deckOptions, useAsker, valuesLeft } from "./odds";
 import type { Part } from "./page";
 import { Command, Field, Figure, Input, Running, Said, Select, Sheet, Tools } from "./parts";
 import * as questions from "./questions";
+import type { View } from "./view";
 
 const SHOWN = 256; // payoffs that somebody still looks at
 const w = words.chemin;
@@ -105,9 +106,18 @@ function rowsOf(game: Equilibrium): string[][] {
         game.with_commission.banker_expects_exact]] : [])];
 }
 
+/** What an address says of the two that is none of the choices, and what holds instead. */
+function unreadOf(view: View): string[] {
+  const sees = (at: string): boolean => at === "total" || at === "cards";
+  return [...(view.free === "" || view.free === "1" ? [] : [w.instead.free]),
+    ...(sees(view.player) ? [] : [w.instead.player]),
+    ...(sees(view.banker) ? [] : [w.instead.banker])];
+}
+
 export function CheminPart({ view, change, exact }: Part) {
   const asker = useAsker();
   const sees = [["total", w.total], ["cards", w.cards]] as [string, string][];
+  const unread = unreadOf(view);
   const endless = view.six === "inf";
   const question = questions.chemin({
     ...(endless ? { endless } : { decks: view.six, ...valuesLeft(view.six_left) }),
@@ -143,7 +153,10 @@ export function CheminPart({ view, change, exact }: Part) {
           onLeft={(left) => change({ six_left: left })} />}
       </div>
       <div class="lab-right" role="region" aria-label={words.follows}>
-        <h1>{game ? w.lead(Number(game.value).toFixed(6)) : w.wait}</h1>
+        <h1>{!game ? w.wait : fewer(w.lead(Number(game.value).toFixed(6)),
+          endless ? "" : view.six_left, 13)}</h1>
+        {unread.length > 0 && <p class="quiet" role="status" data-unread>
+          {words.chemin.unread(unread)}</p>}
         <Tools change={change} out={game && answer ? { name: "chemin-de-fer", json: answer.out,
           rows: rowsOf(game) } : null} />
         <Running asker={asker} standing={standing} />

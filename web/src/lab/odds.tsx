@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { grouped, signed } from "../figures";
 import { lab as words, wagerName } from "../strings";
 import { Asker, useAnswer } from "./asker";
-import { Remaining } from "./cards";
+import { Remaining, fewer } from "./cards";
 import type { Odds, OddsWager, PokerOdds, Removed, TilesOdds } from "./exact";
 import { printed } from "./exact";
 import type { Export } from "./parts";
@@ -11,7 +11,7 @@ import { Command, Figure, Input, Running, Said, Select, Sheet, Tools } from "./p
 import * as questions from "./questions";
 import type { Question } from "./questions";
 import type { Rules } from "./rules";
-import { OtherDecks, RulesPanel, isBaccarat, unlawful } from "./rules";
+import { OtherDecks, RulesPanel, isBaccarat, noRules, unlawful } from "./rules";
 import type { Part } from "./page";
 import { byValue, leftOf } from "./view";
 
@@ -193,12 +193,12 @@ function exported(odds: Odds, json: string): Export {
 }
 
 /** The sentence that leads. */
-function leadOf(rules: Rules, odds: Odds | null, tiles: TilesOdds | null,
+function leadOf(rules: Rules, left: string, odds: Odds | null, tiles: TilesOdds | null,
   poker: PokerOdds | null): string {
-  if (unlawful(rules)) return words.rules.unlawful;
+  if (noRules(rules)) return noRules(rules);
   if (rules.game === "chemin-de-fer") return words.odds.chemin;
   const best = odds ? byCost(odds.wagers).find((one) => !one.note) : undefined;
-  if (best) return words.odds.lead(wagerName(best.wager, best.mode), best.ev);
+  if (best) return fewer(words.odds.lead(wagerName(best.wager, best.mode), best.ev), left, 13);
   if (tiles) {
     return words.odds.lead(words.wagers["bank"] ?? "", tiles.player_banks.ev_commission);
   }
@@ -238,7 +238,7 @@ export function OddsPart({ view, change, rules, exact }: Part) {
         </>}
       </div>
       <div class="lab-right" role="region" aria-label={words.follows}>
-        <h1>{leadOf(rules, odds, tiles, poker)}</h1>
+        <h1>{leadOf(rules, view.left, odds, tiles, poker)}</h1>
         <Tools change={change} out={out} />
         {baccarat && <OtherDecks rules={rules} view={view} />}
         <Running asker={asker} standing={standing} />

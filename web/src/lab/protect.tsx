@@ -8,7 +8,7 @@ import { useAsker } from "./odds";
 import type { Part } from "./page";
 import { Command, Figure, Input, Running, Said, Sheet, Tools } from "./parts";
 import * as questions from "./questions";
-import { RulesPanel, isBaccarat, unlawful } from "./rules";
+import { RulesPanel, isBaccarat, noRules, unlawful } from "./rules";
 
 type Wager = Protected["wagers"][number];
 const nameOf = (one: Wager): string => wagerName(one.wager, one.mode);
@@ -160,7 +160,7 @@ export function ProtectPart({ view, change, rules }: Part) {
         </div>
       </div>
       <div class="lab-right" role="region" aria-label={words.follows}>
-        <h1>{unlawful(rules) ? words.rules.unlawful : words.protect.wait}</h1>
+        <h1>{noRules(rules) || words.protect.wait}</h1>
         <Tools change={change} out={study && answer && !running ? { name: "protection",
           json: answer.out, rows: rowsOf(study) } : null} />
         <Running asker={asker} standing={standing} />

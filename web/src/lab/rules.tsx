@@ -19,6 +19,8 @@ export interface Rules {
   /** In effect, as the program shows them. */
   game: string;
   decks: number;
+  /** there is no ready file of this name; "" there is */
+  missing: string;
 }
 
 interface Shown { rules: { key: string; value: string }[] }
@@ -26,8 +28,8 @@ interface Shown { rules: { key: string; value: string }[] }
 /** What the program says of the rules that are chosen or written. */
 export function useRules(client: LabClient, view: View): Rules {
   const [ready, setReady] = useState<Ready[]>([]);
-  const [file, setFile] = useState<{ name: string; text: string } | null>(null);
-  const [said, setSaid] = useState<Omit<Rules, "ready" | "text">>(
+  const [file, setFile] = useState<{ name: string; text: string | null } | null>(null);
+  const [said, setSaid] = useState<Omit<Rules, "ready" | "text" | "missing">>(
     { checked: null, counted: null, game: "minibaccarat", decks: 8 });
   useEffect(() => {
     void client.ask(questions.list()).then((answer) => {
@@ -37,11 +39,12 @@ export function useRules(client: LabClient, view: View): Rules {
   useEffect(() => {
     let gone = false;
     void client.read(`rules/${view.rules}.ini`).then((text) => {
-      if (!gone) setFile({ name: view.rules, text: text ?? "" });
+      if (!gone) setFile({ name: view.rules, text });
     });
     return () => { gone = true; };
   }, [client, view.rules]);
   const text = view.text !== "" ? view.text : file?.name === view.rules ? file.text : null;
+  const missing = text === null && file?.name === view.rules ? view.rules : "";
   useEffect(() => {
     let gone = false;
     if (text === null) return;
@@ -56,11 +59,17 @@ export function useRules(client: LabClient, view: View): Rules {
       });
     return () => { gone = true; };
   }, [client, text]);
-  return { ready, text, ...said };
+  return { ready, text, missing, ...said, ...(missing ? { checked: null, counted: null } : {}) };
 }
 
 export function unlawful(rules: Rules): boolean {
   return rules.checked?.lawful === false;
+}
+
+/** Why nothing is counted: there is no such file, or what stands in it is not lawful. */
+export function noRules(rules: Rules): string {
+  return rules.missing ? words.rules.missing(rules.missing)
+    : unlawful(rules) ? words.rules.unlawful : "";
 }
 
 export function isBaccarat(game: string): boolean {
@@ -103,7 +112,7 @@ export function RulesPanel({ rules, view, change, foremost = false }: {
     && matchMedia("(min-width: 1024px)").matches);
   const games = [...new Set(rules.ready.map((one) => one.game))];
   const about = rules.ready.find((one) => one.name === view.rules)?.about ?? "";
-  const state = !rules.checked ? words.rules.checking : faults.length > 0
+  const state = rules.missing ? "" : !rules.checked ? words.rules.checking : faults.length > 0
     ? words.rules.faults(faults.length) : words.rules.lawful;
   return (
     <section class="lab-rules">
@@ -112,7 +121,8 @@ export function RulesPanel({ rules, view, change, foremost = false }: {
         <select id="lab-ready" value={view.rules}
           onChange={(event) => change({ rules: event.currentTarget.value, text: "", left: "",
             decks: "", wager: "" })}>
-          {rules.ready.length === 0 && <option value={view.rules}>{view.rules}</option>}
+          {(rules.ready.length === 0 || rules.missing) &&
+            <option value={view.rules}>{view.rules}</option>}
           {games.map((game) => (
             <optgroup key={game} label={page.games[game] ?? game}>
               {rules.ready.filter((one) => one.game === game).map((one) =>

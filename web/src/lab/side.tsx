@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { lab as words } from "../strings";
 import { useAnswer } from "./asker";
-import { Remaining } from "./cards";
+import { Remaining, fewer } from "./cards";
 import type { Ready, SideOdds } from "./exact";
 import { printed } from "./exact";
 import { RemovalSheet, deckOptions, useAsker } from "./odds";
@@ -10,7 +10,7 @@ import type { Part } from "./page";
 import type { Note } from "./parts";
 import { Command, Editor, Figure, Running, Said, Select, Sheet, Tools } from "./parts";
 import * as questions from "./questions";
-import { OtherDecks, RulesPanel, isBaccarat, unlawful } from "./rules";
+import { OtherDecks, RulesPanel, isBaccarat, noRules, unlawful } from "./rules";
 import { leftOf } from "./view";
 
 /** "sabot odds: bet.side:2:7: …": what is wrong, and in which line; 0 where it is in none. */
@@ -100,8 +100,8 @@ export function SidePart({ view, change, rules, exact }: Part) {
     ({ line: Number(one.line), says: one.share, wrong: false })) : [])
     .filter((one) => one.line > 0);
   const decks = Number(view.decks) || rules.decks;
-  const lead = unlawful(rules) ? words.rules.unlawful
-    : odds ? words.side.lead(odds.side || words.side.unnamed, odds.ev)
+  const lead = noRules(rules) ? noRules(rules)
+    : odds ? fewer(words.side.lead(odds.side || words.side.unnamed, odds.ev), view.left, kinds)
     : answer && answer.status !== 0 ? words.side.wrong : words.side.wait;
   return (
     <>

@@ -12,7 +12,7 @@ import { useAsker } from "./odds";
 import type { Part } from "./page";
 import { Command, Figure, Input, Said, Select, Sheet, Tools } from "./parts";
 import * as questions from "./questions";
-import { RulesPanel, unlawful } from "./rules";
+import { RulesPanel, noRules, unlawful } from "./rules";
 
 type Drawn = ComponentType<{ points: Point[]; exact: number; label: string }>;
 
@@ -90,7 +90,7 @@ export function SimulatePart({ view, change, rules }: Part) {
   const run = printed<Simulated>(answer);
   const points = usePoints(run, began);
   const shown = run?.wagers.find((one) => idOf(one) === view.wager) ?? run?.wagers[0];
-  const lead = unlawful(rules) ? words.rules.unlawful : !run ? words.simulate.wait
+  const lead = noRules(rules) ? noRules(rules) : !run ? words.simulate.wait
     : words.simulate[running ? "running" : "lead"](grouped(run.rounds));
   return (
     <>
@@ -104,7 +104,7 @@ export function SimulatePart({ view, change, rules }: Part) {
             <Input id="lab-rounds" label={words.simulate.rounds} value={view.rounds}
               mode="numeric" onValue={(rounds) => change({ rounds })} />
             <Input id="lab-seed" label={words.simulate.seed} value={view.seed}
-              onValue={(seed) => change({ seed })} />
+              hint={words.simulate.seedHint} onValue={(seed) => change({ seed })} />
           </div>
           <div class="lab-row">
             <Input id="lab-behind" label={words.simulate.behind} value={view.behind}
@@ -113,7 +113,8 @@ export function SimulatePart({ view, change, rules }: Part) {
             <Input id="lab-stake" label={words.odds.stake} value={view.stake} mode="decimal"
               placeholder={words.odds.notRounded} onValue={(stake) => change({ stake })} />
           </div>
-          <button type="submit" class={running ? "act" : "act asked"} disabled={!question}>
+          <button type="submit" class={running ? "act" : "act asked"} disabled={!question}
+            title={run && !running ? words.simulate.seedHint : undefined}>
             {running ? words.running.stop : run ? words.simulate.again : words.simulate.run}
           </button>
         </form>
@@ -127,6 +128,8 @@ export function SimulatePart({ view, change, rules }: Part) {
           : stopped ? words.running.stopped : ""}
         {running && run && <progress value={Number(run.rounds)} max={Number(run.rounds_asked)}
           aria-label={words.running.now} />}</p>
+        {run && !running && !stopped && run.rounds !== run.rounds_asked &&
+          <p class="quiet" data-whole>{words.simulate.whole(grouped(run.rounds_asked))}</p>}
         {answer && answer.status !== 0 && <Said said={answer.said} />}
         {unlawful(rules) && <p class="lab-fault">{words.rules.until}</p>}
         {run && shown && Chart && <div class="lab-drawn" data-points={
