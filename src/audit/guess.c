@@ -615,22 +615,24 @@ static bool holds(const char *text, const char *at, size_t n, char says[AUDIT_SA
 }
 
 /* What the file is, and what follows from that. */
-static bool propose(guess *g, const char *at, size_t n)
+static bool propose(guess *g, const char *at, size_t n, bool cut)
 {
     const char *first = at, *const end = at + n;
     bool digits;
 
     while (first < end && (is_blank(*first) || *first == '\n'))
         first++;
-    if (first == end) {
-        snprintf(g->says, AUDIT_SAYS, "this file is empty");
-        return false;
-    }
+    if (first == end)
+        return snprintf(g->says, AUDIT_SAYS, "%s", n == 0 ? "this file is empty" : "no line of a "
+                        "log was found: there are only blanks here"), false;
     if (*first == '[') {
         snprintf(g->says, AUDIT_SAYS,
-                 "this is one JSON list: write one object a line (jq -c '.[]')");
+                 "this begins like one JSON list: write one object a line (jq -c '.[]')");
         return false;
     }
+    if (cut)
+        return snprintf(g->says, AUDIT_SAYS, "no line of a log was found: the first one does not "
+                        "end in %d bytes", GUESS_BYTES), false;
     if (*first == '{') {
         if (sheet_of_json(&g->s, first, end))
             return of_sheet(g, "json", at, n);
@@ -665,7 +667,7 @@ static bool propose(guess *g, const char *at, size_t n)
 bool audit_guess(const char *at, size_t n, char **mapping, char says[AUDIT_SAYS])
 {
     guess *const g = calloc(1, sizeof *g);
-    bool good;
+    bool good, cut = false;
 
     if (!g)
         abort();
@@ -680,8 +682,10 @@ bool audit_guess(const char *at, size_t n, char **mapping, char says[AUDIT_SAYS]
         n = GUESS_BYTES;
         while (n > mark && at[n - 1] != '\n')
             n--;
+        cut = n == mark;
+        n = cut ? GUESS_BYTES : n;
     }
-    good = head_is_text(at, n, says) && propose(g, at + mark, n - mark);
+    good = head_is_text(at, n, says) && propose(g, at + mark, n - mark, cut);
     char *const text = good ? written(g, "") : NULL;
     if (good && !holds(text, at + mark, n - mark, says))
         good = false;

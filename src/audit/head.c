@@ -291,7 +291,7 @@ static bool header_read(const audit_mapping *m, audit_head *head, const char *at
 
     do {
         if (*taken == n)
-            return snprintf(says, AUDIT_SAYS, "this file is empty: it has not even a header"),
+            return snprintf(says, AUDIT_SAYS, "no line of a log was found, not even a header"),
                    false;
         *taken += line_take(at + *taken, n - *taken, &line);
         ++*lines;

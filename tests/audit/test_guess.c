@@ -92,8 +92,30 @@ static void what_holds_no_rounds_is_refused(void **state)
     refused("shoe,banker_wins,player_wins,ties,banker_pct\n1,33,31,6,47.1\n2,30,35,5,42.9\n"
             "3,29,32,9,41.4\n4,35,31,4,50.0\n5,28,40,2,40.0\n", "sums over many rounds");
     refused("", "empty");
+    refused(" \n\n", "only blanks");
     refused("[{\"a\":1}]\n", "one JSON list");
     refused("{\"a\":1\n", "no JSON objects");
+}
+
+/* Whatever is no log is told as what it is, and none of it is called empty. */
+static void a_long_line_is_not_called_empty(void **state)
+{
+    static const struct { char of; const char *why; } files[] = {
+        { '\0', "bytes in it that are 0" }, { 'x', "the first one does not end" },
+        { '[', "one JSON list" }, { '{', "the first one does not end" }, { ' ', "only blanks" },
+    };
+    enum { LONG = 200000 };
+    char *const log = malloc(LONG), says[AUDIT_SAYS];
+
+    (void)state;
+    assert_non_null(log);
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        memset(log, files[i].of, LONG);
+        assert_null(guess_of(log, LONG, says));
+        if (!strstr(says, files[i].why))
+            fail_msg("long: %s", says);
+    }
+    free(log);
 }
 
 static void plain_text_is_left_to_a_person(void **state)
@@ -152,6 +174,7 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(most_shapes_are_guessed_whole),
         cmocka_unit_test(what_holds_no_rounds_is_refused),
+        cmocka_unit_test(a_long_line_is_not_called_empty),
         cmocka_unit_test(plain_text_is_left_to_a_person),
         cmocka_unit_test(what_cannot_be_known_is_said),
     };

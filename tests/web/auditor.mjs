@@ -320,6 +320,8 @@ async function onTheFelt(page, url, { flipped, line }) {
   await page.fill(".jump input", "3");
   await page.keyboard.press("Enter");
   await page.waitForSelector('.replay-list [aria-current]:has-text("Round 3")');
+  check("its wagers, too, are headed by their round", await page.locator(".pill.round").innerText()
+    === "Round 3", await page.locator(".pill.round").innerText());
   check("a jump to a round", true);
   await page.click(".said .cite");
   await page.waitForSelector(".said .why-card");
@@ -377,6 +379,14 @@ async function samples(page, url) {
   await page.click('.samples .link:has-text("log")');
   await page.waitForSelector(".finding");
   check("a sample log has faults to look at", await page.locator(".finding").count() === 2);
+  for (const part of ["replay", "fair"]) {
+    await page.goto(`${url}#/audit/${part}`);
+    await page.reload();
+    await page.waitForSelector(".samples");
+    check(`${part}: what cannot be used there is not offered`,
+      await page.locator('.samples .link:has-text("log")').count() === 0);
+  }
+  await page.goto(`${url}#/audit`);
   await page.reload();
   await page.click('.samples .link:has-text("journal")');
   await page.waitForSelector(".slips");

@@ -122,7 +122,7 @@ export function FairPart() {
       <p>{text.plain}</p>
       <p class="quiet">{text.proves}{" "}
         <a href={files.docs.fair}>{text.docs}</a></p>
-      <Opener store={store} compact={state.standing !== "none"} />
+      <Opener store={store} compact={state.standing !== "none"} journals />
       {!state.journal && <p>{text.noJournal}</p>}
       {waits && <p role="status">{text.checking}</p>}
       {revealedSaid && <p class="warns">{revealedSaid}</p>}

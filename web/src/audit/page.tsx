@@ -34,8 +34,11 @@ export function Parts({ now }: { now: keyof typeof text.parts }) {
   );
 }
 
-/** A file by drop, choice or paste, wherever on the page it is dropped. */
-export function Opener({ store, compact }: { store: AuditStore; compact: boolean }) {
+/** A file by drop, choice or paste, wherever on the page it is dropped. Where only a journal is of
+ *  use no log is offered. */
+export function Opener({ store, compact, journals = false }: {
+  store: AuditStore; compact: boolean; journals?: boolean;
+}) {
   const [over, setOver] = useState(false);
   const [lines, setLines] = useState("");
   const chosen = useRef<HTMLInputElement>(null);
@@ -70,9 +73,10 @@ export function Opener({ store, compact }: { store: AuditStore; compact: boolean
         {compact ? text.open.another : text.open.choose}</button>
       {!compact && <span class="quiet">{text.open.drop}</span>}
       {!compact && <p class="samples">{text.open.none}{" "}
-        <button type="button" class="link" onClick={() => void store.fetched(files.samples.log,
-          text.open.sampleLogName)}>{text.open.sampleLog}</button>
-        {files.samples.journal && <>{" · "}<button type="button" class="link"
+        {!journals && <button type="button" class="link"
+          onClick={() => void store.fetched(files.samples.log, text.open.sampleLogName)}>
+          {text.open.sampleLog}</button>}
+        {files.samples.journal && <>{!journals && " · "}<button type="button" class="link"
           onClick={() => void store.fetched(files.samples.journal, text.open.sampleJournalName)}>
           {text.open.sampleJournal}</button></>}</p>}
       <details>

@@ -329,7 +329,7 @@ function Player({ of, replay, findings, line, choose }: {
     <div class="table-page replay-page">
       <Bar><span class="title">{gameName(view.game)}</span><Parts now="replay" />
         <span class="gap" />
-        {view.round > 0 && <span class="pill round">{text.round(view.round)}</span>}</Bar>
+        {round.number > 0 && <span class="pill round">{text.round(round.number)}</span>}</Bar>
       <main class="felt" id="main" data-at={at}>
         <Lead call={call} state={state} />
         <ShoeGauge view={view} />
@@ -366,7 +366,7 @@ export function ReplayPage({ line }: { line: number }) {
   if (!blob)
     return <Frame part="replay" lead={text.none}
       sub={state.standing === "none" ? text.noneSub : text.noJournal(state.name)}>
-      <Opener store={store} compact={false} /></Frame>;
+      <Opener store={store} compact={false} journals /></Frame>;
   if (!of?.replay)
     return <Frame part="replay" lead={why ? text.cannot : text.folding} sub={why}>
       {!why && <progress max={1} value={part} aria-label={text.folding} />}</Frame>;
