@@ -122,6 +122,11 @@ static void what_no_account_can_have(void **state)
     assert_int_equal(sign_in(p, "ANN", long_one, NOW, &in), PEOPLE_OK);
     long_one[PEOPLE_PASSWORD_MOST - 1] = '\0';
     assert_int_equal(sign_in(p, "ann", long_one, NOW, &in), PEOPLE_WRONG);
+    assert_int_equal(sign_in(p, "ann", "short", NOW, &in), PEOPLE_WRONG); /* length is no matter */
+    assert_string_equal(people_says(p), "The name or the password is wrong.");
+    memset(long_one, 'a', sizeof long_one - 1);
+    assert_int_equal(sign_in(p, "ann", long_one, NOW, &in), PEOPLE_WRONG);
+    assert_int_equal(sign_in(p, "ann", "", NOW, &in), PEOPLE_WAIT); /* and each was a failure */
 }
 
 /* ---- Signing in ----------------------------------------------------------------------------- */

@@ -25,6 +25,16 @@ async function stranger(page, url) {
   await page.click(".lost-password summary");
   check("with what makes a new one", /password was told once.*--new-password admin/s.test(
     await page.locator(".lost-password").innerText()));
+  await page.goto(`${url}#/account`);
+  await page.click(".lost-password summary");
+  check("which whoever signs in finds too", /--new-password admin/.test(
+    await page.locator(".lost-password").innerText()));
+  await page.fill("[name=name]", "admin");
+  await page.fill("[name=password]", "short");
+  await page.click(".sheet .act.asked");
+  await page.waitForSelector(".sheet .refusal");
+  check("a short password is wrong like any other", /name or the password is wrong/.test(
+    await page.locator(".sheet .refusal").innerText()));
   await page.goto(`${url}#/nonsense/there`);
   await page.waitForSelector(".lost h1");
   const lost = await page.locator(".lost").innerText();
@@ -54,6 +64,9 @@ async function firstSteps(page, password) {
   await lead.waitFor();
   check("other roles end one's own sign-in, and that is said", /once more/.test(
     await lead.innerText()), await lead.innerText());
+  check("all of them are named", /^You are (Administrator, Participant|Participant), .* and /.test(
+    await lead.innerText()) && /Administrator/.test(await lead.innerText()),
+  await lead.innerText());
   await signIn(page, "admin", password);
   await page.waitForSelector(".first li.done");
   await page.click('.first button:has-text("Open one")');

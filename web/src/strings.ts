@@ -558,8 +558,8 @@ export const adminWords = {
     roles: "The roles of who plays, who deals, and who verifies it",
     rolesGo: "Give them to me",
     again: "Other roles end your sign-in: you are asked for your password once more.",
-    rolesWhy: "You are Participant, Dealer and Floorperson now; that ended your own sign-in. Sign "
-      + "in once more to go on.",
+    rolesWhy: (roles: string[]) => `You are ${andList(roles.map((role) => adminWords.role(role)))} `
+      + "now; that ended your own sign-in. Sign in once more to go on.",
     ownRoles: "Your roles are changed; that ended your own sign-in. Sign in once more to go on.",
     table: "A table at which a person deals",
     tableGo: "Open one",
@@ -653,6 +653,11 @@ export const accountWords = {
   change: "Another password", old: "The password now", fresh: "The new one", save: "Change it",
   changed: "Changed. Every other sign-in of yours has ended.",
 };
+
+/** "Participant, Dealer and Floorperson". */
+function andList(all: string[]): string {
+  return all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`;
+}
 
 export const lostWords = {
   title: "There is no such page",

@@ -7,6 +7,7 @@ import { session, useMe, type LobbyTable, type Me } from "../session";
 import { money } from "../figures";
 import { accountWords, adminWords, joinWords, waysWords, words } from "../strings";
 import { hasWays, Ways } from "../ways";
+import { LostPassword } from "./lost_password";
 
 /** A form that says what went wrong, or that it was done. */
 function Sheet({ go, name, done = "", children }: {
@@ -52,6 +53,7 @@ function SignIn() {
       </Sheet>
       <p class="aside-note"><a href="#/join">{joinWords.have}</a></p>
       <p class="aside-note quiet">{accountWords.comes}</p>
+      <LostPassword />
     </>
   );
 }

@@ -16,7 +16,9 @@ const { first } = adminWords;
 const ALONE = ["participant", "dealer", "floorperson"];
 
 /** Until there is a live table, and somebody here who deals at it. */
-function First({ house, me, own }: { house: House; me: Me; own(roles: string[]): void }) {
+function First({ house, me, own }: {
+  house: House; me: Me; own(roles: string[], all: boolean): void;
+}) {
   const table = liveOf(house.tables)[0];
   const may = ALONE.every((role) => me.roles.includes(role));
   const [shown, show] = useState(!may || !table);
@@ -32,7 +34,7 @@ function First({ house, me, own }: { house: House; me: Me; own(roles: string[]):
         <li class={may ? "done" : ""}><span>{first.roles}
           {!may && <small class="quiet"> {first.again}</small>}</span>
           {may ? <em>{first.done}</em> : <button type="button" class="act asked" onClick={() => {
-            own(ALONE);
+            own(roles, true);
             void house.act(() => asks.change(me.name, { roles }), "");
           }}>{first.rolesGo}</button>}</li>
         <li class={table ? "done" : ""}><span>{first.table}</span>
@@ -48,7 +50,7 @@ function First({ house, me, own }: { house: House; me: Me; own(roles: string[]):
   );
 }
 
-function Admin({ me, own }: { me: Me; own(roles: string[]): void }) {
+function Admin({ me, own }: { me: Me; own(roles: string[], all?: boolean): void }) {
   const house = useHouse();
   useEffect(() => { document.title = adminWords.title; }, []);
   return (
@@ -74,8 +76,8 @@ export function AdminPage() {
   const me = useMe();
   const [lead, setLead] = useState("");
   /** Other roles of one's own end one's own sign-in: said where one signs in again. */
-  const own = (roles: string[]): void =>
-    setLead(roles === ALONE ? first.rolesWhy : first.ownRoles);
+  const own = (roles: string[], all = false): void =>
+    setLead(all ? first.rolesWhy(roles) : first.ownRoles);
   return (
     <ForRoles roles={["administrator"]} title={adminWords.title} lead={lead}>
       {() => me && <Admin me={me} own={own} />}

@@ -3,7 +3,8 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Bar } from "../bar";
 import { session, useMe } from "../session";
-import { accountWords, house } from "../strings";
+import { LostPassword } from "../account/lost_password";
+import { house } from "../strings";
 
 export function SignIn({ title, lead, done }: {
   title: string; lead: string; done(name: string, password: string): Promise<void>;
@@ -51,9 +52,7 @@ export function ForRoles({ roles, title, lead = "", children }: {
         <SignIn title={title} lead={me ? house.signIn.other(me.name, roles)
           : lead || house.signIn.lead(roles)}
           done={async (name, password) => { await session.signIn(name, password); }} />
-        {roles.includes("administrator") && <details class="lost-password">
-          <summary>{accountWords.lost}</summary>
-          <p>{accountWords.lostSays} <code>{accountWords.command}</code></p></details>}
+        {roles.includes("administrator") && <LostPassword />}
       </main>
     </div>
   );
