@@ -50,6 +50,29 @@ function controls(page) {
     .map((one) => one.outerHTML.slice(0, 80)));
 }
 
+/** Nothing stands there without saying what it is, and no name lies under its paper. */
+async function named(page) {
+  const said = await page.locator(".wall-page").innerText();
+  const laid = await page.locator(".wall-laid").innerText();
+  return /Round \d+/.test(said) && /Big eye boy\s+Small road\s+Cockroach pig/.test(said) &&
+    !/^[\d,]+$/m.test(laid) &&
+    await page.evaluate(() => [...document.querySelectorAll(".wall-derived dt")].every((one) =>
+      one.scrollWidth <= one.clientWidth));
+}
+
+/** How far the three panels of roads are from beginning and ending alike. */
+function uneven(page) {
+  return page.evaluate(() => {
+    const panels = [...document.querySelectorAll(".wall-papers > *")].map((one) => {
+      const papers = one.matches(".paper") ? [one] : [...one.querySelectorAll(".paper")];
+      return [papers[0], papers.at(-1)].map((paper, i) =>
+        paper.getBoundingClientRect()[i === 0 ? "top" : "bottom"]);
+    });
+    return Math.max(...panels.flatMap((one) => one.map((at, i) =>
+      Math.abs(at - panels[0][i]))));
+  });
+}
+
 async function baccarat(context, url) {
   const { page, complaints } = await open(context, `${url}#/table/minibaccarat`);
   await page.waitForSelector(".felt .lead h1");
@@ -57,6 +80,7 @@ async function baccarat(context, url) {
   await page.waitForSelector(".wall-page .hands");
   check("the table page leads to its display", page.url().endsWith("#/display/minibaccarat"));
   await opened(page, url);
+  await page.waitForSelector(".wall-papers");
   for (const [width, height] of SIZES) {
     await size(page, width, height);
     const found = await letters(page);
@@ -65,6 +89,10 @@ async function baccarat(context, url) {
       check(`no letter is smaller than three hundredths of the height, at ${width}`,
         found.length > 8 && small.length === 0, JSON.stringify(small));
       check(`all of it is in sight at ${width}`, await cutOff(page) <= 0, await cutOff(page));
+      check(`round, money and roads are named at ${width}`, await named(page), await
+        page.locator(".wall-page").innerText());
+      check(`the papers of the roads end alike at ${width}`, await uneven(page) <= 1,
+        await uneven(page));
     }
     check(`nothing to scroll sideways at ${width}`, await overflows(page) <= 0);
     await page.waitForFunction(() => document.querySelectorAll(".card:not(.empty)").length >= 4);

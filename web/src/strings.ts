@@ -686,7 +686,9 @@ export const display = {
   name: (game: string, table: string) => `${game}, ${table}`,
   limits: (least: string, most: string) => `${least} – ${most}`,
   laid: "On the felt",
-  nothing: "nothing",
+  /** after an amount */
+  wagered: "wagered",
+  round: (round: number) => `Round ${round}`,
   leave: "Back to the table",
 };
 

@@ -7,10 +7,10 @@ import { ClockRing, ShoeGauge } from "../felt/shoe";
 import { short } from "../figures";
 import { display, gameName, keyNames, roadWords, words } from "../strings";
 import { feltOf } from "../table/games";
-import { WallRoads } from "../table/roads";
 import { namesOf, withNames } from "../table/names";
-import { leads, useTable, type State, type TableStore } from "../table/store";
+import { leads, roundOf, useTable, type State, type TableStore } from "../table/store";
 import type { Area, View } from "../types";
+import { WallRoads } from "./roads";
 import { useReload, useWake } from "./wake";
 
 /** The way back is seen for so long when the wall is opened, and after somebody stirred; nothing
@@ -36,7 +36,8 @@ function Laid({ view }: { view: View }) {
           <li key={area.on} class={area.on}>
             <b>{area.name}</b>
             {area.odds && !HANDS.has(area.on) && <small>{area.odds}</small>}
-            <span class="figure">{sum > 0 ? short(sum) : "–"}</span>
+            {sum > 0 ? <span><span class="figure">{short(sum)}</span> {display.wagered}</span>
+              : <span class="figure">–</span>}
           </li>
         );
       })}
@@ -68,10 +69,12 @@ function Other({ view, state, store }: { view: View; state: State; store: TableS
 }
 
 function Limits({ view }: { view: View }) {
+  const round = roundOf(view);
   return (
-    <p class="wall-limits figure">{[display.limits(short(view.rules.minimum),
-      short(view.rules.maximum)), view.rules.vigorish > 0 &&
-      words.table.vigorish(view.rules.vigorish)].filter(Boolean).join(" · ")}</p>
+    <p class="wall-limits figure">{[round > 0 && display.round(round),
+      display.limits(short(view.rules.minimum), short(view.rules.maximum)),
+      view.rules.vigorish > 0 && words.table.vigorish(view.rules.vigorish)]
+      .filter(Boolean).join(" · ")}</p>
   );
 }
 
