@@ -21,8 +21,11 @@ export const words = {
     lead: "Take a seat",
     sub: "Play chips, no account. Every ruling names its paragraph.",
     guest: (given: string, sits: string) => `No account: you are given ${given} play chips, and `
-      + `sit down with ${sits || "100 times the minimum"}. Every ruling names its `
+      + `sit down with ${sits || "up to 100 times the minimum"}. Every ruling names its `
       + "paragraph.",
+    allOfIt: "all of them",
+    tooFew: (given: string) => `No account: you are given ${given} play chips, which is less than `
+      + "the least wager at any table here. Every ruling names its paragraph.",
     sits: (chips: string) => `You sit here, with ${chips}`,
     goOn: "Go on",
     exampleWord: "an example",

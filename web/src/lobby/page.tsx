@@ -37,13 +37,18 @@ function SmallRoad({ letters, made }: { letters: string; made: Engine | null }) 
   return roads ? <BigRoad roads={roads} cell={14} still /> : null;
 }
 
-/** What a newcomer is given, and sits down with: a hundred of the least wagers, as the table's page
- *  has it. */
+/** What a newcomer is given, and sits down with: a hundred of the least wagers as far as that goes,
+ *  as the table's page has it. */
 function given(lobby: Lobby | null, tables: LobbyTable[] | null): string {
   if (!lobby?.guest) return words.lobby.sub;
+  const has = Number(lobby.guest);
   const least = [...new Set((tables ?? []).map((table) => Number(table.minimum)))];
-  return words.lobby.guest(amount(lobby.guest), least.length === 1 && least[0] !== undefined
-    ? amount(String(100 * least[0])) : "");
+  const [one = 0] = least;
+  const sits = least.length > 0 && least.every((minimum) => has <= 100 * minimum)
+    ? words.lobby.allOfIt : least.length === 1 ? amount(String(100 * one)) : "";
+  return least.length > 0 && least.every((minimum) => has < minimum)
+    ? words.lobby.tooFew(amount(lobby.guest))
+    : words.lobby.guest(amount(lobby.guest), sits);
 }
 
 /** Where one sits the way goes on; elsewhere one sits down, or looks on. */
