@@ -159,6 +159,20 @@ async function seated(page, url) {
   check("a newcomer is told what a guest is given, and sits down with",
     /given 10,000 play chips.*500/.test(await page.locator(".lobby-lead").innerText()),
   await page.locator(".lobby-lead").innerText());
+  for (const [guest, says] of [["3", /3 play chips, which is less than the least wager/],
+    ["200", /200 play chips, and sit down with all of them/]]) {
+    await page.route("**/api/tables", async (route) => {
+      const told = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...told, guest } });
+    });
+    await page.reload();
+    await page.waitForSelector(".lobby-table:not(.ghost)");
+    const lead = await page.locator(".lobby-lead").innerText();
+    check(`and if that is ${guest}, what is true of it`, says.test(lead), lead);
+    await page.unroute("**/api/tables");
+  }
+  await page.reload();
+  await page.waitForSelector(".lobby-table:not(.ghost)");
   check("hands in the lobby are called examples",
     await page.locator(".example").evaluateAll((all) => all.length === 2 &&
       all.every((one) => /example/.test(one.textContent))));

@@ -2,9 +2,11 @@
 // tests; all of it as "sabot cite" has it. Run by test_rulebook.sh.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { check, evening, open } from "./page.mjs";
 
+const { buildSync } = createRequire(join(process.cwd(), "web/package.json"))("esbuild");
 const sabot = process.env.SABOT ?? join(process.env.SABOT_BUILD ?? "build", "sabot");
 const cite = (...words) => JSON.parse(spawnSync(sabot, ["cite", "--json", ...words],
   { encoding: "utf8", maxBuffer: 1 << 26 }).stdout);
@@ -14,6 +16,20 @@ const counted = (page) => page.locator(".counted").innerText();
 async function until(page, text) {
   await page.waitForFunction((want) =>
     document.querySelector(".counted").textContent.startsWith(want), text);
+}
+
+/** No text of the rulebook is shown in the signs of who keeps the program. */
+async function inPlainWords(all) {
+  const code = buildSync({ entryPoints: ["web/src/rulebook/plainer.ts"], bundle: true,
+    format: "esm", write: false }).outputFiles[0].text;
+  const { dated, plainer } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  const texts = [...all.provisions.flatMap((one) => [one.rule, one.example]),
+    ...all.readings.map((one) => one.text)].map(plainer);
+  const raw = texts.filter((text) => /->|\w\.md\b|rules keys?\b|\w=\w|[a-z]_[a-z]|\bNMB\b/
+    .test(text));
+  check("every text is in plain words", texts.length > 1000 && raw.length === 0, raw.join("\n"));
+  check("and every edition", all.provisions.every((one) =>
+    !/@|completed-/.test(dated(one.edition))));
 }
 
 async function searching(page, all) {
@@ -278,8 +294,10 @@ async function linked(page, url) {
     encodeURIComponent(want.edition)}`);
   await page.waitForSelector(".paragraph");
   const said = await page.locator(".paragraph").innerText();
-  check("a link opens its paragraph", said.includes(want.id) && said.includes(want.rule) &&
-    said.includes(want.example) && said.includes(want.edition), said);
+  check("a link opens its paragraph, in plain words", said.includes(want.id) &&
+    said.includes(want.rule) && want.edition === "1986@2011" &&
+    said.includes("1986, in the edition of 2011") && want.example === "P 5, B 7 -> draw; P 7, B 0 "
+    + "-> stay" && said.includes("Player 5, Banker 7 → draw; Player 7, Banker 0 → stay"), said);
   check("its readings", want.readings.length > 0 && want.readings.every((one) =>
     said.includes(one.id)), said);
   check("the code is folded away until it is asked for", !/src\/|tests\//.test(said), said);
@@ -345,6 +363,7 @@ async function byKeys(page, url) {
 await evening([], async ({ context, url }) => {
   const { page, complaints } = await open(context, `${url}#/rulebook`);
   await page.waitForSelector(".found .row");
+  await inPlainWords(cite());
   await searching(page, cite());
   await questions(page);
   await inShort(page, cite());

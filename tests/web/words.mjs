@@ -11,7 +11,7 @@ import { join } from "node:path";
 const { transformSync } = createRequire(join(process.cwd(), "web/package.json"))("esbuild");
 const from = process.argv[2] ?? "web/src";
 const NOT = new Set(["strings.ts", "rulebook/everyday.ts", "rulebook/plainly.ts",
-  "rulebook/search.ts", "table/names.ts", "table/plainer.ts"]);
+  "rulebook/plainer.ts", "rulebook/search.ts", "table/names.ts", "table/plainer.ts"]);
 const TEXT = /"(?:[^"\\\n]|\\.)*"|`(?:[^`\\\n]|\\.)*`/y;
 const SAID = /"?(?:aria-label|title|placeholder|alt|children)"?: ?$/;
 const UNSAID = /(?:[{ ]"?class"?: ?|[{ ]d: ?|console\.\w+\(|Error\()$/;

@@ -2,6 +2,7 @@
 import { createContext } from "preact";
 import { useContext, useEffect, useRef, useState } from "preact/hooks";
 import { shortId } from "./figures";
+import { dated, plainer } from "./rulebook/plainer";
 import { words } from "./strings";
 import { engine } from "./table/store";
 import type { Cited, Provision } from "./types";
@@ -30,11 +31,12 @@ function Words({ provision, reading }: { provision: Provision; reading: string |
   }, [provision.id, provision.edition]);
   return (
     <div class="why-card">
-      <p><b>{words.why.title}</b> {found?.rule ??
+      <p><b>{words.why.title}</b> {found ? plainer(found.rule) :
         (failed ? words.why.failed : words.why.loading)}</p>
-      <p class="source">{[provision.id, provision.edition, reading && words.why.reading(reading)]
-        .filter(Boolean).join(" · ")} · <a href={`#/rulebook/${[provision.id, provision.edition]
-        .filter(Boolean).map(encodeURIComponent).join("/")}`}>{words.why.rulebook}</a></p>
+      <p class="source">{[provision.id, dated(provision.edition),
+        reading && words.why.reading(reading)].filter(Boolean).join(" · ")} · <a
+        href={`#/rulebook/${[provision.id, provision.edition].filter(Boolean)
+          .map(encodeURIComponent).join("/")}`}>{words.why.rulebook}</a></p>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import {
   book, byFile, cited, editionOf, find, hrefOf, search, searchCharts, searchReadings, type Book,
   type Filter, type Reading, type Row,
 } from "./book";
+import { dated, plainer } from "./plainer";
 import { plainly } from "./plainly";
 import { ChartLinks, chartName, Charts } from "./charts";
 
@@ -27,7 +28,7 @@ function useBook(): { of: Book | null; failed: boolean } {
 
 /** "A23 When wagers freeze. 3.2(d), ...": its title, and the rest. */
 function readingParts(reading: Reading): { title: string; text: string } {
-  const text = reading.text.trim().replace(/^A\d+ /, "");
+  const text = plainer(reading.text).trim().replace(/^A\d+ /, "");
   const end = text.indexOf(". ");
   return end < 0 ? { title: text, text: "" }
     : { title: text.slice(0, end), text: text.slice(end + 2) };
@@ -110,7 +111,7 @@ function Found({ rows, readings, numbered, charts, chosen }: { rows: Row[]; read
         <a class="row" href={hrefOf(row)} aria-current={row === chosen ? "true" : undefined}>
           <b>{shortId(row.id)}</b>
           <small>{gameName(row.game)}{editionOf(row) && ` ${editionOf(row)}`}</small>
-          <span>{row.rule}</span></a></li>)}
+          <span>{plainer(row.rule)}</span></a></li>)}
       {!numbered && shown >= rows.length &&
         readings.map((one) => <ReadingRow key={one.id} reading={one} />)}
       {shown < rows.length && <li ref={end} class="more" aria-hidden="true">…</li>}
@@ -120,7 +121,7 @@ function Found({ rows, readings, numbered, charts, chosen }: { rows: Row[]; read
 
 /** A text whose citations can be followed. */
 function Cited({ of, text, edition = "" }: { of: Book; text: string; edition?: string }) {
-  return <>{cited(of, text, edition).map((part, i) =>
+  return <>{cited(of, plainer(text), edition).map((part, i) =>
     part.href ? <a key={i} href={part.href}>{part.text}</a> : part.text)}</>;
 }
 
@@ -195,7 +196,7 @@ function Paragraph({ row, of }: { row: Row; of: Book }) {
   return (
     <article class="paragraph" key={`${row.id} ${row.edition}`}>
       <p class="what">{gameName(row.game)} · {rulebook.kinds[row.kind] ?? row.kind} ·{" "}
-        {row.edition}</p>
+        {dated(row.edition)}</p>
       <h1 tabIndex={-1}>{row.id}</h1>
       <p class="rule"><Cited of={of} text={row.rule} edition={editionOf(row)} /></p>
       {row.grade && <p class="quiet">{rulebook.grade(row.grade)}</p>}
