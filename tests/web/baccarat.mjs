@@ -121,6 +121,10 @@ async function squeezeByKeys(page, sent, tell) {
   await page.waitForFunction(() => document.querySelector(".hand [role=status]")?.textContent);
   const told = await page.locator(".hand [role=status]").first().textContent();
   check(tell("held by S it rises, and who listens is told the card"), / of /.test(told), told);
+  await page.evaluate(() => { dispatchEvent(new Event("blur")); });
+  const fell = await page.waitForFunction(() => !document.querySelector(".squeeze.held"), null,
+    { timeout: 5000 }).then(() => true, () => false);
+  check(tell("whoever leaves the window lets it fall, though the key never came up"), fell);
   await page.keyboard.up("s");
   await falls(page);
   check(tell("let go it falls back, and nothing is sent"), turnsSent(sent).length === 0,

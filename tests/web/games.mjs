@@ -435,9 +435,11 @@ async function liftOwn(page, hand, memo, say) {
     if (hand === byClick) await page.screenshot({ path: join(shots,
       "chemin-de-fer-lifted-1280.png") });
   }
-  if (hand === byKeys) await page.keyboard.up("l");
+  // who leaves the window lets go as well: no "keyup" comes then
+  if (hand === byKeys) await page.evaluate(() => { dispatchEvent(new Event("blur")); });
   else await page.mouse.up();
   await page.waitForFunction(() => !document.querySelector(".lifted"));
+  if (hand === byKeys) await page.keyboard.up("l");
   const fallen = await cardsOf(page, own);
   if (!memo.lifted) check(say("let go, they fall back"), fallen.every((name) => / down/.test(name)),
     fallen);

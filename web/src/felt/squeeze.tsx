@@ -24,6 +24,21 @@ export function isStill(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
+/** Whoever leaves the window lets go of the key they hold: it is told of no "keyup". */
+export function useLetGo(fall: () => void): void {
+  const now = useRef(fall);
+  now.current = fall;
+  useEffect(() => {
+    const go = (): void => now.current();
+    addEventListener("blur", go);
+    document.addEventListener("visibilitychange", go);
+    return () => {
+      removeEventListener("blur", go);
+      document.removeEventListener("visibilitychange", go);
+    };
+  }, []);
+}
+
 /** Where on a card the pointer is. */
 function pointOn(at: Element, sideways: boolean, x: number, y: number): Point {
   const box = at.getBoundingClientRect();
@@ -166,6 +181,7 @@ export function SqueezeCard({ card, sideways, hand, first, letter, turns, waits 
   const raise = (): void => { if (!isStill()) rise(); };
   useOwnKeys(first && letter !== "" ? { [letter]: raise } : {},
     (up) => { if (up === letter && first) fall(); });
+  useLetGo(fall);
   const keys: Record<string, () => void> = {
     ArrowUp: () => by(SQUEEZE_STEP), ArrowLeft: () => by(SQUEEZE_STEP),
     ArrowDown: () => by(-SQUEEZE_STEP), ArrowRight: () => by(-SQUEEZE_STEP), Escape: fall,

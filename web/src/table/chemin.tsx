@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Auction, BankHistory, BankPile, personName } from "../felt/bank";
 import { CardFace, cardName } from "../felt/card";
 import { Seats } from "../felt/seats";
-import { Folded, isStill, SQUEEZE_STEP, useSqueeze } from "../felt/squeeze";
+import { Folded, isStill, SQUEEZE_STEP, useLetGo, useSqueeze } from "../felt/squeeze";
 import { short } from "../figures";
 import { costWords, words } from "../strings";
 import type { Card, Expected, Hand } from "../types";
@@ -58,6 +58,7 @@ function CheminHand({ hand, view, state, store, mine }: FeltProps & { hand: Hand
   const letters = useLetters();
   const key = can ? letters.take(`lift ${hand.hand}`, words.chemin.lift, "l", "lift") : "";
   useOwnKeys(key === "" ? {} : { [key]: raise }, (letter) => { if (letter === key) fall(); });
+  useLetGo(fall);
   const [which, choose] = useState(0); // the card that is squeezed
   const turn = state.expect.find((one) => one.mine && one.kind === "turn" &&
     one.hand === hand.hand);
