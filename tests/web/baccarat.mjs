@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { check, evening, feltContrast, shots } from "./page.mjs";
 import {
-  byClick, byKeys, cashOut, has, held, lead, listen, shoot, sound, watched,
+  byClick, byKeys, cashOut, focusIs, has, held, lead, listen, shoot, sound, watched,
 } from "./player.mjs";
 
 const only = process.argv[2] ?? "";
@@ -231,6 +231,12 @@ async function play(context, other, url, game, hand) {
     else await page.click(".hand.player .squeeze");
     await page.waitForFunction(() => !document.querySelector(".hand.player .squeeze"));
     check(tell("who wants no motion turns it by a click"), turnsSent(sent).length === 2);
+  } else {
+    await focusIs(page, tell("one is turned, and the focus is on the other"), ".squeeze");
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => !document.querySelector(".hand.player .squeeze"));
+    await focusIs(page, tell("the last is turned, and the focus is on what is done next"),
+      ".answers .act.asked, .chips .chosen");
   }
   await turnTheRest(page, hand);
   check(tell("the result is called"), true);

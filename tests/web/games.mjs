@@ -5,17 +5,24 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { check, evening, open, shots } from "./page.mjs";
 import {
-  byClick, byKeys, cashOut, has, held, lead, listen, oneName, shoot, sitDown, sound, watched,
+  byClick, byKeys, cashOut, focusIs, has, held, lead, listen, oneName, shoot, sitDown, sound,
+  watched,
 } from "./player.mjs";
 
 /** "pai-gow,lost": these parts alone; without a word all of them. */
 const parts = process.argv[2]?.split(",");
 const wanted = (part) => !parts || parts.includes(part);
 
+/** Its key, with the focus on it: where it goes away the focus is somewhere (`contradictions`). */
+async function keyOf(page, selector, key) {
+  await page.locator(selector).first().focus({ timeout: 300 }).catch(() => {});
+  await page.keyboard.press(key);
+}
+
 /** What is said to questions that are not the test's own; false where nothing was asked. */
 async function decline(page, hand) {
   if (!await has(page, ".felt-asked .act:has-text('Decline')")) return;
-  if (hand === byKeys) await page.keyboard.press("d");
+  if (hand === byKeys) await keyOf(page, act("Decline"), "d");
   else await page.locator(".felt-asked .act:has-text('Decline')").first()
     .click({ timeout: 1000 }).catch(() => {});
 }
@@ -35,6 +42,17 @@ async function until(page, hand, selector, seconds = 60) {
 async function choose(page, hand, which) {
   if (hand === byKeys) await page.keyboard.press(String(which));
   else await page.locator(`.setter .piece:has(kbd:text-is("${which}"))`).click();
+}
+
+/** A piece keeps the focus when Enter moves it, so that Enter takes it back. */
+async function movesByEnter(page, say) {
+  await focusIs(page, say("a hand taken up with Enter has the focus"), ".setter .piece");
+  const same = await page.evaluate(() => document.activeElement.dataset.same);
+  for (const [part, what] of [["front", "moves a piece"], ["behind", "takes it back"]]) {
+    await page.keyboard.press("Enter");
+    await focusIs(page, say(`Enter ${what}, and the focus goes along`),
+      `.part.${part} .piece[data-same="${same}"]`);
+  }
 }
 
 /** A wager on one's own hand; the time for it may be over before it is there: then in the next
@@ -64,9 +82,9 @@ async function paiGow(context, url, game, hand) {
   check(say("face down nobody's tiles or cards are known"),
     await page.locator(".take-up .place-hand").getAttribute("aria-label") ===
       `${tiles ? 4 : 7} face down`);
-  if (hand === byKeys) await page.keyboard.press("l");
-  else await page.click(".take-up");
+  await hand.press(page, ".take-up");
   await page.waitForSelector(".setter .piece");
+  if (hand === byKeys) await movesByEnter(page, say);
   const zones = await sidesOf(page, ".part h2");
   check(say("low at the left, high at the right, before anything is chosen"),
     /^low hand.*\|high hand/i.test(zones), zones);
@@ -128,9 +146,10 @@ async function paiGow(context, url, game, hand) {
   const result = page.waitForFunction(() => /wins|loses|pushes|[+−]\d/.test(
     document.querySelector(".pg-place.you .place-state")?.textContent ?? ""));
   result.catch(() => {}); // it is waited for below
-  if (hand === byKeys) await page.keyboard.press("s");
-  else await page.click(".setter-acts .act.asked");
+  await hand.press(page, ".setter-acts .act.asked");
   await page.waitForSelector(".my-hand .place-hand.set");
+  if (hand === byKeys)
+    await focusIs(page, say("laid down, the focus is on the chip"), ".chips .chosen");
   check(say("laid, each hand says which it is and keeps its side"),
     /^low hand\|high hand$/i.test(await sidesOf(page, ".set-part h2")) && lay.length > 40 &&
     await facesOf(page, ".set-part") === lay, await sidesOf(page, ".set-part h2"));
@@ -577,7 +596,7 @@ async function coverAll(page, hand, say) {
 /** One look at the felt, and what a player does there. */
 async function cheminTurn(page, hand, memo, say) {
   const press = async (selector, key) => {
-    if (hand === byKeys) await page.keyboard.press(key);
+    if (hand === byKeys) await keyOf(page, selector, key);
     else await page.locator(selector).first().click({ timeout: 1500 }).catch(() => {});
   };
   if (await has(page, ".say .word")) {

@@ -57,16 +57,36 @@ export const byKeys = {
   },
 };
 
+/** The focus comes to what is named, or is there already. Told: what has it. */
+export async function focusIs(page, what, selector) {
+  const there = await page.waitForFunction((of) => document.activeElement?.matches(of), selector,
+    { timeout: 10_000 }).then(() => true, () => false);
+  check(what, there, await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120)));
+}
+
 export const has = (page, selector) => page.locator(selector).count().then((n) => n > 0);
 
 /** What contradicts itself on the page at any moment from here on: a key that stands at two things,
- *  wagers that are asked for and said to be closed, a seat 0, the shoe where there is none. */
+ *  wagers that are asked for and said to be closed, a seat 0, the shoe where there is none, a focus
+ *  that was on something which went away and is nowhere now. */
 export function contradictions(page) {
   return page.evaluate(() => {
     window.contradictions = new Set();
     const letters = new Map(); // chemin de fer: by the words of a button, amounts left out
     const text = (of) => document.querySelector(of)?.textContent ?? "";
+    let focused = null;
+    let keys = true; // of a pointer the page leaves it to the browser
+    addEventListener("focusin", (event) => { focused = event.target; });
+    addEventListener("pointerdown", () => { keys = false; }, true);
+    addEventListener("keydown", () => { keys = true; }, true);
+    const lookForFocus = () => {
+      if (document.activeElement !== document.body || focused?.isConnected !== false) return;
+      if (keys)
+        window.contradictions.add(`the focus fell out of ${focused.outerHTML.slice(0, 100)}`);
+      focused = null;
+    };
     const look = () => {
+      setTimeout(lookForFocus);
       const keys = [...document.querySelectorAll(".table-page kbd")]
         .filter((key) => key.checkVisibility({ visibilityProperty: true }))
         .map((key) => key.textContent);
@@ -143,6 +163,8 @@ export async function cashOut(page, hand, game, turn = async () => {}) {
     await page.waitForTimeout(100);
   }
   await page.waitForSelector(".tray .act.asked");
+  if (hand === byKeys)
+    await focusIs(page, `${game} by keys: after leaving, the way to a seat`, ".tray .act.asked");
   const me = await page.evaluate(() => fetch("/api/me").then((said) => said.json()));
   check(`${game} by ${hand.name}: cashed out, the chips are in the purse`, Number(me.purse) > 0 &&
     !await has(page, ".bar .leave"), JSON.stringify(me));

@@ -104,6 +104,20 @@ async function dragging(page, url) {
   await page.waitForSelector(".marked.right");
 }
 
+/** A piece that Enter moves keeps the focus, and one has it from the beginning. */
+async function movesByEnter(page, url) {
+  await begin(page, url, "pai-gow-poker", "set", SEED);
+  const piece = () => page.evaluate(() => document.activeElement.dataset.same);
+  const first = await piece();
+  await page.keyboard.press("Enter");
+  await page.waitForSelector(".front .piece");
+  check("a card that Enter moves keeps the focus", first !== undefined && await piece() === first &&
+    await page.locator(".front .piece:focus").count() === 1, `${first}, ${await piece()}`);
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => !document.querySelector(".front .piece"));
+  check("and goes back by Enter", await piece() === first, await piece());
+}
+
 /** What stands over an exercise is what its table's rules make of it. */
 async function titles(page, url) {
   for (const [name, words] of [["punto-banco", /5 per cent, up to a multiple of 25 cents/],
@@ -372,6 +386,7 @@ await evening([], async ({ context, url, dir }) => {
   await page.waitForSelector(".setup form");
   for (const [kind, name] of KINDS) await oneKind(page, url, dir, kind, name);
   await dragging(page, url);
+  await movesByEnter(page, url);
   await titles(page, url);
   await keysOfTheConsole(page, url);
   await keeping(page, url, dir);

@@ -50,8 +50,9 @@ export function indexes(of: string[], pieces: string[]): number[] {
 }
 
 /** A piece to tap or to drag; where it was let go is told by what lies under it there. */
-function Piece({ piece, tiles, front, number, onMove }: {
-  piece: string; tiles: boolean; front: boolean; number: number; onMove(to: string | null): void;
+function Piece({ piece, same, tiles, front, number, onMove }: {
+  piece: string; same: string; tiles: boolean; front: boolean; number: number;
+  onMove(to: string | null): void;
 }) {
   const at = useRef<HTMLButtonElement>(null);
   const from = useRef<{ x: number; y: number; moved: boolean } | null>(null);
@@ -68,7 +69,8 @@ function Piece({ piece, tiles, front, number, onMove }: {
     onMove(under?.closest<HTMLElement>("[data-part]")?.dataset["part"] ?? "nowhere");
   };
   return (
-    <button ref={at} type="button" class="piece" data-piece={piece} aria-pressed={front}
+    <button ref={at} type="button" class="piece" data-piece={piece} data-same={same}
+      aria-pressed={front}
       aria-label={words.paigow.piece(nameOf(piece, tiles), front ? words.paigow.inFront
         : words.paigow.inBehind, number)}
       onPointerDown={(event) => {
@@ -169,8 +171,8 @@ export function Parts({ pieces, tiles, front, setFront, by, ways, keys }: {
       <h2>{name}</h2>
       <div class="pieces">
         {of.map((i) => (part === "behind" && front.includes(i) ? empty(i)
-          : <Piece key={i} piece={pieces[i] ?? ""} tiles={tiles} front={part === "front"}
-            number={order.indexOf(i) + 1} onMove={(to) => put(i, to)} />))}
+          : <Piece key={i} piece={pieces[i] ?? ""} same={`piece ${i}`} tiles={tiles}
+            front={part === "front"} number={order.indexOf(i) + 1} onMove={(to) => put(i, to)} />))}
         {Array.from({ length: Math.max(0, room - of.length) }, (_, i) => empty(i))}
       </div>
       <p class="part-name"><PartName part={(part === "front" ? named?.first : named?.second)

@@ -75,8 +75,13 @@ export function SettingFelt({ x, lesson, typed, type }: { x: Exercise; lesson: L
   const complete = front.length === FRONT;
   const ways = complete ? lesson.ways(settingText(pieces, front, by)) : null;
   const set = (of: number[]): void => type(of.length === 0 ? "" : settingText(pieces, of, by));
+  const here = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => { // what was pressed before is no more
+    if ((document.activeElement ?? document.body) === document.body)
+      here.current?.querySelector<HTMLElement>(".piece")?.focus({ preventScroll: true });
+  }, []);
   return (
-    <div class={`setter ${tiles ? "for-tiles" : "for-cards"}`} role="group"
+    <div ref={here} class={`setter ${tiles ? "for-tiles" : "for-cards"}`} role="group"
       aria-label={school.answer}>
       <Parts pieces={pieces} tiles={tiles} front={front} setFront={set} by={by} ways={ways}
         keys={{ s: () => { if (complete) void lesson.answer(settingText(pieces, front, by)); } }} />

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { ClockRing, ShoeGauge } from "../felt/shoe";
 import { gameName, keyNames, school } from "../strings";
 import { Said } from "../said";
+import { useFocusKept } from "../table/focus";
 import { feltOf } from "../table/games";
 import { NO_MOVES } from "../table/moves";
 import type { State as TableState, TableStore } from "../table/store";
@@ -173,11 +174,12 @@ export function ExerciseView({ state, lesson }: { state: State; lesson: Lesson }
   const { view, told } = state;
   const count = lesson.setup.count;
   const typing = useTyping(x.seed);
+  const page = useFocusKept<HTMLElement>([".setter .piece"]);
   const clock = state.due > 0 && state.at === "asked"
     ? { what: "answer", from: state.from, due: state.due } : null;
   useEffect(() => { scrollTo(0, 0); }, [x.seed]);
   return (
-    <main id="main" class="exercise">
+    <main id="main" class="exercise" ref={page}>
       <div class={`felt${view ? "" : " bare"}`}>
         {state.due > 0 && <ClockRing clock={clock} />}
         <header class="lead">

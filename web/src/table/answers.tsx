@@ -82,7 +82,7 @@ function Measured({ row, store, letter, asks }: Said) {
 
 function Plain({ row, store, letter, asks }: Said) {
   return (
-    <button type="button" class={`act${asks ? " asked" : ""}`}
+    <button type="button" class={`act${asks ? " asked" : ""}`} data-same={row.kind}
       onClick={() => void store.send(row.line)}>{row.words}<Key letter={letter} /></button>
   );
 }

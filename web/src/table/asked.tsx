@@ -89,7 +89,7 @@ export function PlainActs({ rows, store }: {
   const theirs = rows.some((row) => row.duty !== "may" || CLAIMS.has(row.kind));
   return (
     <div class="plain-acts">
-      {rows.map((row, i) => <button key={row.line} type="button"
+      {rows.map((row, i) => <button key={row.line} type="button" data-same={row.kind}
         class={`act${theirs && row.kind !== "decline" ? " asked" : ""}`}
         onClick={() => say(row)}>{row.words}<Key
           letter={keys[i] ?? ""} /></button>)}

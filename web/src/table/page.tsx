@@ -11,6 +11,7 @@ import { readdress } from "../address";
 import { Bar, seatedAt, ThemeButton } from "../bar";
 import { CostCard } from "./cost";
 import { Feed } from "./feed";
+import { AT_A_TABLE, useFocusKept } from "./focus";
 import { feltOf } from "./games";
 import { useLost } from "./gone";
 import { Lead } from "./lead";
@@ -257,8 +258,9 @@ export function TablePage({ name, plays }: { name: string; plays: boolean }) {
   useEffect(() => { if (view) seatedAt(sits ? name : null); }, [sits, view === null]);
   const round = view ? roundOf(view) : 0;
   const Felt = view ? feltOf(view.game) : null;
+  const page = useFocusKept<HTMLDivElement>(AT_A_TABLE);
   return (
-    <div class={`table-page tab-${tab}${you ? " seated" : ""}`}>
+    <div ref={page} class={`table-page tab-${tab}${you ? " seated" : ""}`}>
       {state?.standing === "lost" && <p class="thread" role="status">{words.table.lost}</p>}
       <Bar>
         <span class="title">{!view || name === view.game ? gameName(name)
