@@ -3,7 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { check, evening, open, shots } from "./page.mjs";
+import { check, evening, hiddenByTab, open, shots } from "./page.mjs";
 import {
   byClick, byKeys, cashOut, focusIs, has, held, lead, listen, oneName, shoot, sitDown, sound,
   watched,
@@ -53,6 +53,12 @@ async function movesByEnter(page, say) {
     await focusIs(page, say(`Enter ${what}, and the focus goes along`),
       `.part.${part} .piece[data-same="${same}"]`);
   }
+  await page.setViewportSize({ width: 640, height: 400 });
+  const hidden = await hiddenByTab(page);
+  await page.screenshot({ path: join(shots, "setting-640.png") });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  check(say("on a low screen no piece that has the focus is hidden"), hidden.length === 0,
+    hidden.join("\n"));
 }
 
 /** A wager on one's own hand; the time for it may be over before it is there: then in the next

@@ -171,6 +171,28 @@ export function overflows(page) {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }
 
+/** What has the focus and cannot be seen at all, as one goes down the page by Tab: what stands over
+ *  the foot of it lies on it. */
+export async function hiddenByTab(page) {
+  await page.evaluate(() => { scrollTo(0, 0); document.querySelector(".bar .brand").focus(); });
+  const hidden = [];
+  for (let i = 0; i < 60; i++) {
+    await page.keyboard.press("Tab");
+    const said = await page.evaluate(() => {
+      const at = document.activeElement;
+      if (at === document.body || at.matches(".skip")) return "round";
+      const { left, top, width, height } = at.getBoundingClientRect();
+      const parts = [0.1, 0.5, 0.9];
+      const seen = parts.some((x) => parts.some((y) =>
+        at.contains(document.elementFromPoint(left + x * width, top + y * height))));
+      return seen ? "" : `${at.className} ${at.textContent.slice(0, 30)} at ${Math.round(top)}`;
+    });
+    if (said === "round") break;
+    if (said) hidden.push(said);
+  }
+  return hidden;
+}
+
 /** What is hidden in something that scrolls by itself, and lengthens the whole page. */
 export function lengthens(page) {
   return page.evaluate(() => [...document.querySelectorAll(".unseen")].filter((one) => {

@@ -1,9 +1,11 @@
 // The tabs of a table on a phone: under the thumb, whatever the game, and what they open is in
 // sight. Run by test_phone.sh.
-import { check, evening, open, overflows } from "./page.mjs";
+import { check, evening, hiddenByTab, open, overflows } from "./page.mjs";
 
 const GAMES = ["minibaccarat", "punto-banco", "chemin-de-fer", "pai-gow", "pai-gow-poker"];
 const SIZES = [[320, 640], [390, 844], [480, 900]];
+/** A phone across, a desk at four hundred per cent, a phone. */
+const LOW = [[844, 390], [640, 400], [390, 844]];
 
 /** Is it in sight, as large as a thumb, and the topmost there? */
 function underThumb(page, selector) {
@@ -13,6 +15,22 @@ function underThumb(page, selector) {
     return top >= innerHeight / 2 && bottom <= innerHeight && height >= 44 && width >= 44 &&
       at.contains(there);
   });
+}
+
+/** Who plays by keys sees what has the focus; and across, the felt has most of the room. */
+async function byTab(page, game) {
+  for (const [width, height] of LOW) {
+    await page.setViewportSize({ width, height });
+    const hidden = await hiddenByTab(page);
+    check(`${game} at ${width} by ${height}: by Tab nothing that has the focus is hidden`,
+      hidden.length === 0, hidden.join("\n"));
+    const foot = await page.locator(".tray").evaluate((at) => {
+      scrollTo(0, 0);
+      return (innerHeight - at.getBoundingClientRect().top) / innerHeight;
+    });
+    check(`${game} at ${width} by ${height}: the tray covers less than a third`, foot > 0.05 &&
+      foot < 0.34, foot);
+  }
 }
 
 await evening(["--house-players", "2", "--pace", "0.2", "--betting", "600"],
@@ -51,6 +69,11 @@ await evening(["--house-players", "2", "--pace", "0.2", "--betting", "600"],
         check(`${game} at ${width}: the felt is back`, await pieces() > away + 10,
           `${away}, then ${await pieces()}`);
       }
+    }
+    for (const game of ["minibaccarat", "pai-gow-poker"]) {
+      await page.goto(`${url}#/play/${game}`);
+      await page.waitForSelector(".tray .chips");
+      await byTab(page, game);
     }
     check("the page complains of nothing", complaints.length === 0, complaints.join("\n"));
   });

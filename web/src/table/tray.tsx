@@ -99,8 +99,22 @@ function useFocusOnChips(seat: number, chip: number) {
   return tray;
 }
 
+/** How high it is over the foot of a phone's page: what has the focus is scrolled clear of it. */
+function useHeight(tray: { current: HTMLElement | null }): void {
+  useEffect(() => {
+    const at = tray.current;
+    if (!at) return undefined;
+    const observer = new ResizeObserver(() => {
+      document.documentElement.style.setProperty("--tray", `${at.offsetHeight}px`);
+    });
+    observer.observe(at);
+    return () => observer.disconnect();
+  }, []);
+}
+
 export function Tray({ view, state, store, chip, choose, tour, lost }: Props) {
   const tray = useFocusOnChips(view.seat, chip);
+  useHeight(tray);
   const free = state.expect.find((row) => row.kind === "sit");
   const least = Math.min(...view.areas.map((area) => area.minimum));
   const can = acts(store);
