@@ -2,7 +2,8 @@
 // find, nothing to scroll sideways at any width; and what who does not see or point needs: calls
 // that are told, a focus that is seen, no motion for who wants none. A new page is one line of
 // PAGES, or of SIGNED_IN if it wants a role. Run by test_pages.sh.
-import { AT_A_DESK, AT_BOTH, check, evening, lookAt, open } from "./page.mjs";
+import { join } from "node:path";
+import { AT_A_DESK, AT_BOTH, check, evening, lookAt, open, shots } from "./page.mjs";
 
 /** [name, address, what is there when it is drawn, what is pressed then]. */
 const PAGES = [
@@ -190,6 +191,41 @@ async function seated(page, url) {
   check("to that seat", true);
 }
 
+/** Whose system forces its colours: an area has an edge, another while it is open; the selected tab
+ *  and a switch are seen. */
+async function forced(page, url) {
+  await page.goto(`${url}#/table/minibaccarat`);
+  await page.waitForSelector(".area");
+  await page.emulateMedia({ forcedColors: "active" });
+  const { edges, tabs, knobs } = await page.evaluate(() => {
+    const own = document.querySelector(".lead").appendChild(document.createElement("button"));
+    own.className = "switch";
+    const knob = (checked) => {
+      own.setAttribute("aria-checked", checked);
+      const { backgroundImage, borderTopWidth } = getComputedStyle(own, "::before");
+      return parseFloat(borderTopWidth) >= 1 ? backgroundImage : "none";
+    };
+    const area = document.querySelector(".area");
+    const edge = (lit) => {
+      area.classList.toggle("lit", lit);
+      const { borderTopWidth, borderTopStyle } = getComputedStyle(area);
+      return parseFloat(borderTopWidth) >= 1 ? borderTopStyle : "none";
+    };
+    const all = { edges: [edge(false), edge(true)], knobs: [knob(false), knob(true)],
+      tabs: [true, false].map((is) => getComputedStyle(document.querySelector(
+        `.tabs [aria-selected="${is}"]`)).textDecorationLine) };
+    own.remove();
+    return all;
+  });
+  check("in forced colours an area has an edge, another one while it is open",
+    edges.join() === "dashed,solid", edges);
+  check("and the selected tab is underlined, alone", tabs.join() === "underline,none", tabs);
+  check("and a switch has a knob, on either side", !knobs.includes("none") &&
+    knobs[0] !== knobs[1], knobs.join("\n"));
+  await page.screenshot({ path: join(shots, "forced-colors.png") });
+  await page.emulateMedia({ forcedColors: "none" });
+}
+
 /** Who asks for the server's own page as a stranger signs in, and is there. */
 async function operatorsDoor(page, url, password) {
   await page.goto(`${url}operator`);
@@ -272,6 +308,7 @@ await evening(["--house-players", "2", "--pace", "0.2", "--betting", "600"],
     await everyPage(page, url, PAGES, AT_BOTH);
     for (const tables of [5, 6]) await composed(page, url, tables);
     check("the page complains of nothing", complaints.length === 0, complaints.join("\n"));
+    await forced(page, url);
     await seated((await open(await person(), url)).page, url);
     const house = await open(await person(), url);
     await signIn(house.page, url, /^ {4}(\S+)$/m.exec(said)?.[1]);
