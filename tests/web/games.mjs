@@ -53,6 +53,13 @@ async function movesByEnter(page, say) {
     await focusIs(page, say(`Enter ${what}, and the focus goes along`),
       `.part.${part} .piece[data-same="${same}"]`);
   }
+  const there = `.part.front .piece[data-same="${same}"]`;
+  await page.keyboard.down("Enter");
+  await page.waitForSelector(`${there}:focus`);
+  await page.keyboard.down("Enter"); // it is held, and repeats
+  await page.keyboard.up("Enter");
+  check(say("Enter that is held moves it once"), await has(page, there));
+  await page.keyboard.press("Enter");
   await page.setViewportSize({ width: 640, height: 400 });
   const hidden = await hiddenByTab(page);
   await page.screenshot({ path: join(shots, "setting-640.png") });
