@@ -71,6 +71,15 @@ same "one of them by its own seed" "$(sed -n 3p "$tmp/json")" "$(cat "$tmp/third
 "$sabot" drill --rules minibaccarat-tie25 --kind vigorish --seed 2 --count 3 --json >"$tmp/json"
 holds "a rules file" "$tmp/json" '"table":"table minibaccarat.*banker=tie25'
 
+for game in pai-gow pai-gow-poker; do
+    "$sabot" drill --game $game --kind bank --seed 1 --count 9 --sheet >"$tmp/bank"
+    holds "$game: whose is the bank rests on who wagered" "$tmp/bank" \
+        '^ *wagered  *seats? [1-6].*, when the dealer had the bank last$'
+    lacks "$game: and who is asked is not told" "$tmp/bank" 'may be offered'
+done
+"$sabot" drill --game pai-gow-poker --kind foul --seed 3 --count 1 --sheet >"$tmp/foul"
+same "a seat is named once" 1 "$(grep -c '^ *seat 1 ' "$tmp/foul")"
+
 "$sabot" drill --kind pay,vigorish --seed 2 --count 30 --json >"$tmp/json"
 same "several kinds" 'pay vigorish ' \
     "$(sed 's/.*"kind":"\([^"]*\)".*/\1/' "$tmp/json" | sort -u | tr '\n' ' ')"
