@@ -291,8 +291,8 @@ static bool header_read(const audit_mapping *m, audit_head *head, const char *at
 
     do {
         if (*taken == n)
-            return snprintf(says, AUDIT_SAYS, "no line of a log was found, not even a header"),
-                   false;
+            return snprintf(says, AUDIT_SAYS, "%s: it has not even a header", n == 0
+                            ? "this file is empty" : "this file has no line of a log"), false;
         *taken += line_take(at + *taken, n - *taken, &line);
         ++*lines;
     } while (is_passed(m, line));
