@@ -21,6 +21,9 @@ const STIRRED_MS = 4000;
 /** Their odds everybody knows, and the vigorish stands above. */
 const HANDS = new Set(["player", "banker"]);
 
+/** So many areas have room in one line each. */
+const FEW = 4;
+
 /** All that lies on an area, of all seats together. */
 function laidOn(view: View, area: Area): number {
   return view.seats.flatMap((seat) => seat.wagers).filter((one) => one.on === area.on)
@@ -128,8 +131,9 @@ export function DisplayPage({ rest }: { rest: string[] }) {
   useReload(state?.standing === "over");
   useEffect(() => { document.title = `${display.title} · ${name}`; }, [name]);
   const both = view !== null && view.hands.length > 0 && view.bank === null;
+  const many = both && view.areas.length > FEW;
   return (
-    <div class={`wall-page${both ? " two-hands" : ""}`}>
+    <div class={`wall-page${both ? " two-hands" : ""}${many ? " many" : ""}`}>
       {state?.standing === "lost" && <p class="thread" role="status">{words.table.lost}</p>}
       <header class="wall-top">
         <p class="wall-name">{!view || name === view.game ? gameName(name)
