@@ -1,8 +1,9 @@
 // All five roads on a wall: nothing to scroll, the end of each; three panels of one height, and
 // the roads that are known by nothing but their shape are named.
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { BeadPlate, BigRoad, Derived, DERIVED } from "../felt/road";
 import { roadWords } from "../strings";
+import { useRoads } from "../table/roads";
 import type { TableStore } from "../table/store";
 import type { View } from "../types";
 
@@ -26,8 +27,7 @@ function useUnit(): number {
 }
 
 export function WallRoads({ view, store }: { view: View; store: TableStore }) {
-  const { results, round } = view;
-  const roads = useMemo(() => store.roads(), [store, results, round]);
+  const roads = useRoads(view, store);
   const unit = useUnit();
   if (!roads || roads.sums.results === 0) return <p>{roadWords.empty}</p>;
   const large = Math.round(2.5 * unit);

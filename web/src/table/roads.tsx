@@ -1,13 +1,13 @@
 // The roads of this shoe: bead plate, big road and the three derived of it, what the next result
 // would draw, and the sums. They grow with the results; what they do not do is said beside them.
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import { BeadPlate, BigRoad, Derived, DERIVED, DerivedMark } from "../felt/road";
 import { roadWords } from "../strings";
 import type { DerivedRoad, Roads, View } from "../types";
 import type { TableStore } from "./store";
 
 /** Drawn anew when a result comes, and not otherwise. */
-function useRoads(view: View, store: TableStore): Roads | null {
+export function useRoads(view: View, store: TableStore): Roads | null {
   const { results, round } = view;
   return useMemo(() => store.roads(), [store, results, round]);
 }
@@ -91,39 +91,5 @@ export function RoadFoot({ view, store }: { view: View; store: TableStore }) {
         : <p class="quiet">{roadWords.empty}</p>}
       <p class="quiet">{roadWords.honest}</p>
     </footer>
-  );
-}
-
-/** A hundredth of a wall's height in pixels, or less where it is narrow: --u of display.css. */
-function useUnit(): number {
-  const measure = (): number => (innerWidth < innerHeight ? innerWidth * 0.0155
-    : Math.min(innerHeight * 0.01, innerWidth * 0.0062));
-  const [unit, set] = useState(measure());
-  useEffect(() => {
-    const sized = (): void => set(measure());
-    addEventListener("resize", sized);
-    return () => removeEventListener("resize", sized);
-  }, []);
-  return unit;
-}
-
-/** All five on a wall: nothing to scroll, the end of each. */
-export function WallRoads({ view, store }: { view: View; store: TableStore }) {
-  const roads = useRoads(view, store);
-  const unit = useUnit();
-  const cell = (units: number): number => Math.round(units * unit);
-  if (!roads || roads.sums.results === 0) return <p>{roadWords.empty}</p>;
-  return (
-    <>
-      <div class="wall-papers" key={unit}>
-        <BeadPlate roads={roads} cell={cell(2.25)} still />
-        <BigRoad roads={roads} cell={cell(2.4)} still />
-        <div class="wall-derived">
-          {DERIVED.map((road) => <Derived key={road} roads={roads} road={road} cell={cell(0.7)}
-            still />)}
-        </div>
-      </div>
-      <p>{roadWords.tally(roads.sums.P.won, roads.sums.B.won, roads.sums.T.won)}</p>
-    </>
   );
 }
