@@ -17,5 +17,5 @@ export function Holding({ view }: { view: View }) {
     return laid > 0 ? [words.table.onArea(short(laid), areaName(view, area.on))] : [];
   });
   const says = [...holds, ...(others.length > 0 ? [words.table.others(others.join(", "))] : [])];
-  return <p class="holding quiet">{says.join(" · ")}</p>;
+  return <p class="holding quiet" title={says.join(" · ")}>{says.join(" · ")}</p>;
 }

@@ -1,5 +1,5 @@
 // A wager asked what it costs: on average so much of 100, and the exact fraction beside it.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { session } from "../session";
 import { costWords } from "../strings";
 import type { View } from "../types";
@@ -87,7 +87,7 @@ export function CostCard({ view, asked, close }: {
   const costs = useCosts(view, asked !== null);
   const room = useRef<HTMLDivElement>(null);
   useClosing(asked !== null, view, close);
-  useEffect(() => {
+  useLayoutEffect(() => { // before it is drawn: it is never seen under the tray
     if (asked) room.current?.scrollIntoView({ block: "nearest" });
   }, [asked, costs]);
   const done = (): void => {
