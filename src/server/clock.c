@@ -130,12 +130,13 @@ static void give_time(const hub_table *t, const sabot_standing *standing, wait *
     w->key ^= bids << 32;
 }
 
-/* Where people cover a bank in turn, and nobody may lay more: no more time is given than it takes
- * to see it. */
-static bool is_covered(const hub_table *t, const sabot_expected *next, int n)
+/* Where people cover a bank in turn, somebody has and nobody may lay more: no more time is given
+ * than it takes to see it. A bank that nobody is there to cover has its time like any other. */
+static bool is_covered(const hub_table *t, const sabot_expected *next, int n,
+                       const sabot_standing *standing)
 {
     return deal_traits(&t->now.table)->banking == SABOT_PATRON_BANKS &&
-           !may_person(t, next, n, lays);
+           standing->bank.covered > 0 && !may_person(t, next, n, lays);
 }
 
 /* What the table waits for, when the house owes nothing: first what somebody owes, then an answer,
@@ -155,7 +156,7 @@ static wait what_for(const hub_table *t)
                 if (w.duty == SABOT_NEXT && !closes_wagers(&w.like) &&
                     may_person(t, next, n, claims))
                     give_time(t, &standing, &w);
-                else if (closes_wagers(&w.like) && is_covered(t, next, n))
+                else if (closes_wagers(&w.like) && is_covered(t, next, n, &standing))
                     w.ms = COVERED_PACES * t->settings.pace_ms;
                 return w;
             }
