@@ -61,7 +61,8 @@ static int times_in(const sabot_hand *hand, sabot_card card)
     return n;
 }
 
-/* A hand was put right. What somebody saw in it, and lies in the other now, they still know. */
+/* A hand was put right, or a card that lay in one was the other's. What somebody saw in it, and
+ * lies in the other now, they still know. */
 static void carry(cdf_shown *shown, const sabot_table *before, const sabot_table *after)
 {
     for (int h = 0; h < 2; h++)
@@ -81,7 +82,7 @@ void cdf_shown_note(cdf_shown *shown, const sabot_table *before, const sabot_tab
                        (e->kind == SABOT_EV_CARD && is_shown(before, after, e));
     if (shown->latest_up)
         show(shown, e->card);
-    if (e->kind == SABOT_EV_RECTIFY)
+    if (e->kind == SABOT_EV_RECTIFY || e->kind == SABOT_EV_ANNOUNCE) /* "Under Eight" does */
         carry(shown, before, after);
     if (e->kind == SABOT_EV_EXPOSE)
         show(shown, (sabot_card)e->text[0]);

@@ -74,12 +74,20 @@ static bool is_full(const sabot_table *t)
     return t->bac.carried >= BAC_CARRY_MAX || t->cdf.play.slips >= CDF_SLIPS_MAX;
 }
 
+/* A sealed shoe whose secret was shown deals no more: what comes out of it is no fact of that
+ * table's (docs/fair-shoes.md). */
+static bool is_shown(const sabot_table *t)
+{
+    return t->rules.fair && !t->fair.open;
+}
+
 /* From the burn on until the shoe is over a card can leave it, unless the cutting card, whose place
  * was counted, lies in front. */
 static bool shoe_is_in_play(const sabot_table *t)
 {
-    return !is_full(t) && t->phase >= SABOT_PHASE_OFFERING && t->phase <= SABOT_PHASE_PROCEDURE &&
-           sabot_shoe_left_most(&t->shoe) > 0 && !sabot_shoe_mark_is_next(&t->shoe);
+    return !is_full(t) && !is_shown(t) && t->phase >= SABOT_PHASE_OFFERING &&
+           t->phase <= SABOT_PHASE_PROCEDURE && sabot_shoe_left_most(&t->shoe) > 0 &&
+           !sabot_shoe_mark_is_next(&t->shoe);
 }
 
 static sabot_card some_card(maker *m)
