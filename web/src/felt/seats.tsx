@@ -24,6 +24,9 @@ function roomOf(seat: Seat, n: number): number {
 /** So much of the half ellipse is seen; it goes on outside the felt. */
 const ARC = 0.9;
 
+/** From there on two marks stand below each other. */
+const RAISED = 0.4;
+
 /** Each seat has a part of the felt's width to itself, and rises with the rail towards the ends:
  *  by how much of it, 0 in the middle. */
 function places(seats: Seat[]): Record<string, string>[] {
@@ -124,7 +127,8 @@ export function Seats({ view, state, store }: { view: View; state: State; store:
   return (
     <ol class={`seats n${seats.length}`}>
       {seats.map((seat, i) =>
-        <li key={seat.seat} style={at[i] ?? {}}>
+        <li key={seat.seat} style={at[i] ?? {}}
+          class={Number(at[i]?.["--rise"]) > RAISED ? "raised" : ""}>
           <OneSeat seat={seat} view={view} state={state} store={store} />
         </li>)}
     </ol>

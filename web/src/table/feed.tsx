@@ -1,6 +1,6 @@
 // What is called and done, line by line; each opens its paragraph. What is done many times over in
 // a row is one line, which opens to all of them.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { cardSign } from "../figures";
 import { Said } from "../said";
 import { words } from "../strings";
@@ -90,7 +90,7 @@ export function Feed({ feed }: { feed: FeedItem[] }) {
   const follows = useRef(true);
   const touched = useRef(-GESTURE_MS);
   const touch = (): void => { touched.current = performance.now(); };
-  useEffect(() => {
+  useLayoutEffect(() => {
     const at = list.current;
     if (at && follows.current) at.scrollTop = at.scrollHeight;
   }, [feed]);
