@@ -206,6 +206,8 @@ hub_client *hub_join_table(hub_table *t, const hub_join *join, int64_t now_ms)
 
     if (!c)
         return NULL;
+    if (join->has_from && join->from >= t->base.chain.next) /* told more elsewhere: news to us */
+        hub_news(t->h, t->settings.rules.table, join->from + 1, now_ms);
     c->t = t;
     c->peer = join->peer;
     c->role = join->role;

@@ -14,7 +14,7 @@
 #include "flaky.h"
 #include "store/kept.h"
 
-static few_peer alice, bob, dealer;
+static few_peer alice, bob, carol, dealer;
 
 /* ---- Stores that fail ------------------------------------------------------------------------ */
 
@@ -68,6 +68,58 @@ static void a_live_table_reads_again_by_itself(void **state)
     assert_true(few_heard(&bob, "ruling c1 "));
     assert_true(few_sits(t, "@bob"));
     few_go_home(&f, bad, s);
+}
+
+/* After which entry somebody was welcomed first; 0 not at all. */
+static uint64_t welcomed_after(const few_peer *p)
+{
+    const char *const said = strstr(p->text, "welcome ");
+
+    return said ? strtoull(said + strlen("welcome "), NULL, 10) : 0;
+}
+
+/* Whoever was told more by another server than this one has heard of is not shown an older table:
+ * the store is asked first; where a group of this server's is in the air, once it came down. */
+static void nobody_is_shown_an_older_table(void **state)
+{
+    store *s = few_memory();
+    hub_join join = { .account = "alice", .role = SABOT_PARTICIPANT, .has_from = true };
+    few one, other;
+
+    (void)state;
+    assert_int_equal(store_grant(s, "carol", "c", 0, 100000, "test"), STORE_OK);
+    few_open(&one, s, s);
+    few_open(&other, s, s);
+    hub_table *t = few_table(&one, "minibaccarat", "T", few_live);
+    hub_table *late = few_table(&other, "minibaccarat", "T", few_live);
+    few_settle(&one);
+    few_settle(&other);
+    few_join(&one, t, &bob, "bob", SABOT_PARTICIPANT);
+    few_say(&one, &bob, "sit seat=1 buy-in=100");
+    few_run(&one, 1000);
+    join.from = hub_entries(t) - 1;
+    assert_true(hub_entries(late) <= join.from);
+    few_join_as(&other, &alice, late, &join);
+    few_settle(&other);
+    assert_true(welcomed_after(&alice) >= join.from);
+    assert_true(few_sits(late, "@bob"));
+    few_leave(&alice);
+    few_say(&one, &bob, "buy-in seat=1 100");
+    few_say(&one, &bob, "buy-in seat=1 100");
+    few_run(&one, 1000);
+    other.holds = true; /* what carol says is in the air, in vain */
+    few_join(&other, late, &carol, "carol", SABOT_PARTICIPANT);
+    few_say(&other, &carol, "sit seat=2 buy-in=100");
+    few_settle(&other);
+    join.from = hub_entries(t) - 1;
+    few_join_as(&other, &alice, late, &join);
+    few_commit(&other);
+    other.holds = false;
+    few_settle(&other);
+    assert_true(welcomed_after(&alice) >= join.from);
+    few_close(&other);
+    few_close(&one);
+    store_close(s);
 }
 
 /* Whatever was said while a group was in the air is said again when that did not land. */
@@ -355,6 +407,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_entry_that_opens_is_never_lost),
         cmocka_unit_test(a_live_table_reads_again_by_itself),
+        cmocka_unit_test(nobody_is_shown_an_older_table),
         cmocka_unit_test(errors_and_repeats_are_answered_after_a_rewind),
         cmocka_unit_test(a_rewind_forgets_no_command),
         cmocka_unit_test(another_table_of_the_name_is_not_gone_on_with),
