@@ -36,15 +36,15 @@ async function stranger(page, url) {
   check("a short password is wrong like any other", /name or the password is wrong/.test(
     await page.locator(".sheet .refusal").innerText()));
   await page.goto(`${url}#/nonsense/there`);
-  await page.waitForSelector(".lost h1");
-  const lost = await page.locator(".lost").innerText();
+  await page.waitForSelector(".no-page h1");
+  const lost = await page.locator(".no-page").innerText();
   check("an address that names nothing says so", /no such page/.test(lost) &&
     lost.includes("nonsense/there"), lost);
-  await page.click(".lost .act");
+  await page.click(".no-page .act");
   await page.waitForSelector(".lobby-table:not(.ghost)");
   check("and leads on", true);
   await page.goto(`${url}#/%zz`);
-  await page.waitForSelector(".lost h1");
+  await page.waitForSelector(".no-page h1");
   check("also where it cannot be read", true);
   await page.goto(`${url}#/`);
   await page.click(".stranger a");
@@ -55,11 +55,11 @@ async function stranger(page, url) {
 
 /** The three steps of the page: roles, a table, the console. */
 async function firstSteps(page, password) {
-  await page.click('.ways a:has-text("Administration")');
-  await page.waitForSelector(".first");
+  await page.click('.role-ways a:has-text("Administration")');
+  await page.waitForSelector(".first-hand");
   check("who takes the roles is told first that the password is asked for again",
-    /password once more/.test(await page.locator(".first").innerText()));
-  await page.click('.first button:has-text("Give them to me")');
+    /password once more/.test(await page.locator(".first-hand").innerText()));
+  await page.click('.first-hand button:has-text("Give them to me")');
   const lead = page.locator(".sign-in .quiet");
   await lead.waitFor();
   check("other roles end one's own sign-in, and that is said", /once more/.test(
@@ -68,16 +68,16 @@ async function firstSteps(page, password) {
     await lead.innerText()) && /Administrator/.test(await lead.innerText()),
   await lead.innerText());
   await signIn(page, "admin", password);
-  await page.waitForSelector(".first li.done");
-  await page.click('.first button:has-text("Open one")');
-  await page.waitForSelector('.first a:has-text("Deal at live")');
+  await page.waitForSelector(".first-hand li.done");
+  await page.click('.first-hand button:has-text("Open one")');
+  await page.waitForSelector('.first-hand a:has-text("Deal at live")');
   check("a live table is opened", /is open/.test(await says(page)), await says(page));
 }
 
 /** One browser, two windows: the console, where F2 makes one the floor without signing in again,
  *  and the table, where one plays oneself. */
 async function dealAlone(context, url, admin) {
-  await admin.click('.first a:has-text("Deal at live")');
+  await admin.click('.first-hand a:has-text("Deal at live")');
   const dealer = admin;
   const { page: player } = await open(context, `${url}#/table/live`);
   await player.waitForSelector(".tray .act.asked");
@@ -155,12 +155,12 @@ async function joins(person, link) {
   await page.fill("input[name=name]", "dora");
   await page.fill("input[name=password]", "dora-at-the-table");
   await page.keyboard.press("Enter");
-  await page.waitForSelector('.ways a:has-text("Deal at live")');
+  await page.waitForSelector('.role-ways a:has-text("Deal at live")');
   await page.goto(page.url().replace(/#.*/, "#/"));
   await page.waitForSelector('.lobby-table .act:has-text("Deal")');
   check("the lobby offers to deal where a dealer deals",
     await page.locator('.lobby-table .act:has-text("Deal")').count() === 1);
-  await page.click('.ways a:has-text("Deal at live")');
+  await page.click('.role-ways a:has-text("Deal at live")');
   await page.waitForSelector(".console-page .next h1");
   check("from the invitation to the console", true);
   check("nothing complains: who joined", complaints.length === 0, complaints.join("\n"));
@@ -299,7 +299,7 @@ async function guest(person, url) {
     /left behind for good/.test(note), note);
   await lookAt(page, "the account of a guest", { shot: "guest" });
   await signIn(page, "dora", "dora-at-the-table");
-  await page.waitForSelector(".ways");
+  await page.waitForSelector(".role-ways");
   check("and signs in from there, without signing out first", /stays with your account/.test(
     await page.locator(".purse").innerText()));
   check("nothing complains: the guest", complaints.length === 0, complaints.join("\n"));
@@ -311,9 +311,9 @@ await evening([], async ({ context, person, url: at, said }) => {
   const { page, complaints } = await open(context, url);
   await stranger(page, url);
   await signIn(page, "admin", password);
-  await page.waitForSelector(".ways");
+  await page.waitForSelector(".role-ways");
   check("who signs in with a role is told what it opens",
-    /Administration/.test(await page.locator(".ways").innerText()));
+    /Administration/.test(await page.locator(".role-ways").innerText()));
   await firstSteps(page, password);
   await dealAlone(context, url, page);
   await page.goto(`${url}#/admin`);

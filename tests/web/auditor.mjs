@@ -144,7 +144,7 @@ async function guessed(page) {
   await page.evaluate(() => { document.querySelector(".mapping").open = true; });
   check("and kept", await downloaded(page, page.locator(".mapping .act", { hasText: "Keep" })) ===
     mapping);
-  await page.click('.kinds .pill:has-text("third card extra")');
+  await page.click('.finding-kinds .pill:has-text("third card extra")');
   check("one kind alone", same((await shown(page)).map((one) => one[1]), ["third-card-extra"]));
   await page.click(".finding .cite");
   await page.waitForFunction(() => document.querySelector(".why-card")?.textContent
@@ -190,7 +190,7 @@ async function stopped(context, url, log) {
   await page.goto(`${url}#/audit`);
   await page.waitForSelector(".opener");
   await page.setInputFiles("#audit-file", log);
-  await page.click(".reading .act");
+  await page.click(".being-read .act");
   const lead = await page.locator("h1").innerText();
   check("it can be stopped", lead.includes("not read to its end"), lead);
   go();
@@ -307,10 +307,10 @@ async function onTheFelt(page, url, { flipped, line }) {
   check("Space plays", await page.locator(".replay-tray [aria-pressed=true]").count() === 1);
   await page.keyboard.press(" ");
   await page.waitForSelector(".replay-tray [aria-pressed=false]");
-  await page.selectOption(".choices select", "seat5");
+  await page.selectOption(".replay-choices select", "seat5");
   await page.waitForSelector(".seat.you");
   check("seen from a seat", true);
-  await page.selectOption(".choices select", "dealer");
+  await page.selectOption(".replay-choices select", "dealer");
   await page.click("#tab-rounds");
   const rows = await page.locator(".replay-list li").allInnerTexts();
   check("rounds with their results", rows.length === 4 && /(Player|Banker|Tie)/.test(rows[1]),

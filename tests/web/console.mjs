@@ -192,7 +192,7 @@ await evening(options, async ({ person, url: at, said, stop, dir: home }) => {
   await dealer.keyboard.press("Escape");
   for (const width of [320, 390, 768, 1280]) {
     await dealer.setViewportSize({ width, height: 800 });
-    const bare = await dealer.evaluate(() => [...document.querySelectorAll(".keys button")]
+    const bare = await dealer.evaluate(() => [...document.querySelectorAll(".line-keys button")]
       .filter((one) => one.checkVisibility() && !one.querySelector("kbd")?.checkVisibility())
       .map((one) => one.textContent));
     check(`every hint has its key at ${width}`, bare.length === 0, bare.join(", "));

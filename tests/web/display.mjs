@@ -178,8 +178,8 @@ function lopsided(page) {
       const box = document.querySelector(of)?.getBoundingClientRect();
       return box ? (box.left + box.right) / 2 : null;
     };
-    const [felt, dealer, player, banker] = [".felt", ".own .dealer-hand", ".own .hand.player",
-      ".own .hand.banker"].map(middle);
+    const [felt, dealer, player, banker] = [".felt", ".walled .dealer-hand", ".walled .hand.player",
+      ".walled .hand.banker"].map(middle);
     return Math.max(dealer === null ? 0 : Math.abs(dealer - felt),
       player === null ? 0 : Math.abs(player + banker - 2 * felt));
   });

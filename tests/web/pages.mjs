@@ -14,7 +14,7 @@ const PAGES = [
       [`the display of ${game}`, `#/display/${game}`, ".wall-page h1"]]),
   ["people at a table", "#/table/minibaccarat", "#tab-people", "#tab-people"],
   ["why at a table", "#/table/pai-gow", "#tab-why", "#tab-why"],
-  ["the rulebook", "#/rulebook", ".found .row"],
+  ["the rulebook", "#/rulebook", ".found-list .row"],
   ["a paragraph", "#/rulebook/7.9(c)[3]", ".paragraph"],
   ["a reading", "#/rulebook/A23", ".paragraph"],
   ["no paragraph", "#/rulebook/9.9(z)", ".book-page h1"],
@@ -35,10 +35,10 @@ const PAGES = [
 
 /** What a role opens, behind the door that every one of these has for a stranger. */
 const SIGNED_IN = [
-  ["the lobby of the house", "#/", ".ways"],
-  ["one's own account", "#/account", ".ways"],
+  ["the lobby of the house", "#/", ".role-ways"],
+  ["one's own account", "#/account", ".role-ways"],
   ["the console", "#/deal/live", ".console-page .next h1"],
-  ["help at the console", "#/deal/live", "#typed", ".keys button"],
+  ["help at the console", "#/deal/live", "#typed", ".line-keys button"],
   ["the floor at the console", "#/deal/live", ".floor-call", ".floor-call"],
   ["the floor", "#/floor/live", ".at-table h1"],
   ["the pit", "#/pit", ".pit article"],

@@ -11,11 +11,11 @@ const sabot = process.env.SABOT ?? join(process.env.SABOT_BUILD ?? "build", "sab
 const cite = (...words) => JSON.parse(spawnSync(sabot, ["cite", "--json", ...words],
   { encoding: "utf8", maxBuffer: 1 << 26 }).stdout);
 
-const counted = (page) => page.locator(".counted").innerText();
+const counted = (page) => page.locator(".how-many").innerText();
 
 async function until(page, text) {
   await page.waitForFunction((want) =>
-    document.querySelector(".counted").textContent.startsWith(want), text);
+    document.querySelector(".how-many").textContent.startsWith(want), text);
 }
 
 /** No text of the rulebook is shown in the signs of who keeps the program. */
@@ -33,13 +33,13 @@ async function inPlainWords(all) {
 }
 
 async function searching(page, all) {
-  const rows = page.locator(".found .row");
+  const rows = page.locator(".found-list .row");
   check("every paragraph is there", await counted(page) === `${all.provisions.length} paragraphs`,
     await counted(page));
   const drawn = await rows.count();
   check("a screen of them is drawn", drawn > 10 && drawn < 120, drawn);
-  await page.locator(".found .more").scrollIntoViewIfNeeded();
-  await page.waitForFunction((n) => document.querySelectorAll(".found .row").length > n, drawn);
+  await page.locator(".found-list .more").scrollIntoViewIfNeeded();
+  await page.waitForFunction((n) => document.querySelectorAll(".found-list .row").length > n, drawn);
   check("more as one comes to them", true);
 
   await page.locator(".find input").pressSequentially("A23");
@@ -49,14 +49,14 @@ async function searching(page, all) {
     (await rows.first().innerText()).startsWith("A23"), await counted(page));
   await page.fill(".find input", "7.9(b)");
   await page.waitForFunction(() =>
-    document.querySelector(".found .row b")?.textContent === "7.9(b)");
+    document.querySelector(".found-list .row b")?.textContent === "7.9(b)");
   check("an id is found first", true);
   await page.fill(".find input", "burn card");
   const words = all.provisions.filter((one) => ["burn", "card"].every((word) =>
     [one.id, one.edition, one.game, one.kind, one.rule, one.example].join(" ").toLowerCase()
       .includes(word)));
   await page.waitForFunction(() =>
-    /burn/i.test(document.querySelector(".found .row:not(.reading) span")?.textContent));
+    /burn/i.test(document.querySelector(".found-list .row:not(.reading) span")?.textContent));
   const found = Number((await counted(page)).split(" ")[0]);
   check("words are found", found >= words.length && found < 200, `${found} ${words.length}`);
 
@@ -191,7 +191,7 @@ async function inShort(page, all) {
     `${told} ${cited}`);
   }
   check("what no paragraph answers is answered by none",
-    await page.locator(".found .row").count() === 0);
+    await page.locator(".found-list .row").count() === 0);
   await page.fill(".find input", "when does the Banker draw");
   await page.waitForSelector(".in-short", { state: "detached" });
   check("where a paragraph says it, it alone does", true);
@@ -199,7 +199,7 @@ async function inShort(page, all) {
 }
 
 async function questions(page) {
-  const first = () => page.locator(".found .row:not(.reading, .to-chart) b").evaluateAll((all) =>
+  const first = () => page.locator(".found-list .row:not(.reading, .to-chart) b").evaluateAll((all) =>
     all.slice(0, 3).map((one) => one.textContent));
   for (const [text, want] of QUESTIONS) {
     await page.fill(".find input", text);
@@ -214,7 +214,7 @@ async function questions(page) {
     check(`asked: ${text}; the answer leads`, want.test(ids[0] ?? ""), ids.join(", "));
   }
   await page.fill(".find input", "when does the Banker draw");
-  const six = (await page.locator(".found .row:not(.reading, .to-chart)").allInnerTexts())
+  const six = (await page.locator(".found-list .row:not(.reading, .to-chart)").allInnerTexts())
     .slice(0, 6);
   check("who asks when the Banker draws is told of Banker 3 as well, and of no error",
     six.some((row) => row.startsWith("7.9(c)[3]")) && !six.some((row) => /irregularity/i.test(row)),
@@ -223,7 +223,7 @@ async function questions(page) {
     ["when does the player take a third card", "Third card"], ["commission", "Vigorish"],
     ["what does a tie pay", "What is paid"], ["which pair of tiles is highest", "Rank of hands"]]) {
     await page.fill(".find input", text);
-    const leads = await page.locator(".found .row").first().innerText();
+    const leads = await page.locator(".found-list .row").first().innerText();
     check(`${text}: a chart leads`, leads.replace(/\s+/g, " ").startsWith(`Charts ${chart}`),
       leads);
   }
@@ -346,7 +346,7 @@ async function linked(page, url) {
 async function byKeys(page, url) {
   await page.goto("about:blank");
   await page.goto(`${url}#/rulebook`);
-  await page.waitForSelector(".found .row");
+  await page.waitForSelector(".found-list .row");
   await page.focus(".find input");
   await page.keyboard.type("C:10.7.06");
   await until(page, "1 of ");
@@ -362,7 +362,7 @@ async function byKeys(page, url) {
 
 await evening([], async ({ context, url }) => {
   const { page, complaints } = await open(context, `${url}#/rulebook`);
-  await page.waitForSelector(".found .row");
+  await page.waitForSelector(".found-list .row");
   await inPlainWords(cite());
   await searching(page, cite());
   await questions(page);

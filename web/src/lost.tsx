@@ -8,7 +8,7 @@ export function LostPage({ name }: { name: string }) {
   return (
     <div class="lobby">
       <Bar />
-      <main id="main" class="lost">
+      <main id="main" class="no-page">
         <h1>{lostWords.title}</h1>
         <p class="quiet">{lostWords.says(name)}</p>
         <p><a class="act asked" href="#/">{lostWords.way}</a></p>

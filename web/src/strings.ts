@@ -382,7 +382,7 @@ export const house = {
       : `${money(cents)} lies on the layout.`,
     pit: (pit: string) => `pit ${pit}`,
     left: (cards: number) => (cards === 0 ? "" : `${cards} cards left`),
-    spot: "here the next card goes", tileDown: "a tile face down",
+    spot: "here the next card goes",
     dealer: "Dealer", dead: "Dead hand", extra: "Out of play:",
     dice: (dice: string, start: number) =>
       start > 0 ? `Dice ${dice}, the deal begins at ${start}` : `Dice ${dice}`,

@@ -36,7 +36,7 @@ export function Ways({ me, tables }: { me: Me; tables: LobbyTable[] | null }) {
       [string, string][] : []),
   ];
   return (
-    <nav class="ways" aria-label={waysWords.label}>
+    <nav class="role-ways" aria-label={waysWords.label}>
       {links.map(([href, name], i) => <a key={href} class={`act${i === 0 ? " asked" : ""}`}
         href={href}>{name}</a>)}
       {is("dealer") && tables !== null && live.length === 0 &&

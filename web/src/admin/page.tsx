@@ -27,7 +27,7 @@ function First({ house, me, own }: {
   const roles = [...new Set([...me.roles, ...ALONE])];
   const name = freeName(house.tables, true);
   return (
-    <section class="panel-box first">
+    <section class="panel-box first-hand">
       <h2>{first.title}</h2>
       <p class="quiet">{first.lead}</p>
       <ol>

@@ -55,7 +55,7 @@ function Kinds({ counts, kind, choose }: {
 }) {
   const all = counts.reduce((sum, [, n]) => sum + n, 0);
   return (
-    <div class="kinds" role="group" aria-label={text.kinds}>
+    <div class="finding-kinds" role="group" aria-label={text.kinds}>
       {[["", all] as [string, number], ...counts].map(([one, n]) => <button key={one}
         type="button" class="pill" aria-pressed={one === kind} onClick={() => choose(one)}>
         {one === "" ? text.all : text.kind(one)} <b class="figure">{n.toLocaleString("en-US")}</b>

@@ -98,7 +98,7 @@ export function Opener({ store, compact, journals = false }: {
 function Reading({ state, store }: { state: AuditState; store: AuditStore }) {
   const percent = Math.round(100 * state.part);
   return (
-    <section class="reading">
+    <section class="being-read">
       <progress max={100} value={percent} aria-label={text.reading(state.name)} />
       <span class="figure quiet">{text.readSo(percent)}</span>
       <button type="button" class="act" onClick={() => store.stop()}>{text.stop}</button>

@@ -243,7 +243,7 @@ function Choices({ of, view, viewer, see, choose }: {
 }) {
   const viewers = ["dealer", "spectator", ...view.seats.map((seat) => `seat${seat.seat}`)];
   return (
-    <div class="choices">
+    <div class="replay-choices">
       <label>{text.as}{" "}
         <select value={viewer} onChange={(event) => see(event.currentTarget.value)}>
           {viewers.map((one) => <option key={one} value={one}>{text.viewer(one)}</option>)}

@@ -1,5 +1,6 @@
 // What lies on the felt, with the place the next card goes to.
 import { CardFace, cardName } from "../felt/card";
+import { TileFace, tileName } from "../felt/tile";
 import { house, words } from "../strings";
 import type { Hand, NextRow, Place, View } from "../types";
 
@@ -25,9 +26,8 @@ function TwoHands({ hand, goes, round }: { hand: Hand; goes: boolean; round: num
 
 function Piece({ piece, tiles }: { piece: string; tiles: boolean }) {
   if (!tiles) return <CardFace card={{ card: piece, up: piece !== "Xx", sideways: false }} />;
-  return <span class={`tile${piece === "X-X" ? " down" : ""}`} role="img"
-    aria-label={piece === "X-X" ? house.console.tileDown : piece}>{piece === "X-X" ? "" : piece}
-      </span>;
+  return <span class="tile-here" role="img" aria-label={tileName(piece)}>
+    <TileFace tile={piece} /></span>;
 }
 
 function AtPlace({ place, view, goes }: { place: Place; view: View; goes: boolean }) {
@@ -40,7 +40,7 @@ function AtPlace({ place, view, goes }: { place: Place; view: View; goes: boolea
         {place.first.map((piece, i) => <Piece key={i} piece={piece} tiles={view.tiles} />)}
         {place.second.length > 0 && <span class="slash" aria-hidden="true">/</span>}
         {place.second.map((piece, i) => <Piece key={`s${i}`} piece={piece} tiles={view.tiles} />)}
-        {goes && (view.tiles ? <span class="tile spot" /> : <Spot />)}
+        {goes && (view.tiles ? <span class="tile-here spot" /> : <Spot />)}
       </div>
     </section>
   );
@@ -69,7 +69,7 @@ export function Lies({ view, row }: { view: View; row: NextRow | undefined }) {
               : to.seat === place.place)} />)}
       </div>
       {(view.extra.length > 0 || view.dice.length > 0) && (
-        <p class="beside">
+        <p class="also-there">
           {view.dice.length > 0 && <span>{house.console.dice(view.dice.join(", "), view.start)}
             </span>}
           {view.extra.length > 0 && <span>{house.console.extra} {view.extra.map((card) =>

@@ -188,9 +188,9 @@ export function Line({ live, state, typing, floor, called, away, open, setOpen }
           : <button type="button" class={`act${typing.ready ? " asked" : ""}`}
             aria-disabled={!typing.ready} onClick={() => enter()}>{house.line.go}</button>}
       </form>
-      <div class="under">
+      <div class="line-under">
         <div id="foresight"><Foresight typing={typing} /></div>
-        <p class="keys">
+        <p class="line-keys">
           <button type="button" onClick={() => { setOpen(!open); input.current?.focus(); }}>
             <kbd>?</kbd> {house.line.askHelp}</button>
           <button type="button" onClick={typing.takeBack}>

@@ -7,7 +7,7 @@ import { Why } from "../why";
 
 export function Wrong({ slips, choose }: { slips: Slip[]; choose(slip: Slip): void }) {
   return (
-    <section class="panel-box wrong" aria-label={house.wrong.title}>
+    <section class="panel-box went-wrong" aria-label={house.wrong.title}>
       <h2>{house.wrong.title}</h2>
       {slips.length === 0 && <p class="quiet">{house.wrong.none}</p>}
       <ol>

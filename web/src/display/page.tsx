@@ -65,7 +65,7 @@ function Baccarat({ view, store }: { view: View; store: TableStore }) {
 function Other({ view, state, store }: { view: View; state: State; store: TableStore }) {
   const Felt = feltOf(view.game);
   return (
-    <div class="wall-felt own" inert>
+    <div class="wall-felt walled" inert>
       <Felt view={view} state={state} store={store} chip={0} />
     </div>
   );

@@ -58,7 +58,7 @@ function choices(field: Field, rows: Done[]): string[] | "write" | null {
 function Roles({ id, value, set }: { id: string; value: string; set(value: string): void }) {
   const now = value.split(",").filter(Boolean);
   return (
-    <span class="roles" role="group" aria-labelledby={id}>
+    <span class="floor-roles" role="group" aria-labelledby={id}>
       {ROLES.map((role) => <label key={role}><input type="checkbox" checked={now.includes(role)}
         onChange={() => set((now.includes(role) ? now.filter((one) => one !== role)
           : [...now, role]).join(","))} /> {house.roles[role] ?? role}</label>)}

@@ -102,7 +102,7 @@ function Found({ rows, readings, numbered, charts, chosen }: { rows: Row[]; read
     list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   }, [chosen, chosenAt < shown]);
   return (
-    <ol class="found" aria-label={rulebook.list} ref={list}>
+    <ol class="found-list" aria-label={rulebook.list} ref={list}>
       {charts.map((kind) => <li key={kind}>
         <a class="row to-chart" href={`#/rulebook/charts/${kind}`}>
           <b>{rulebook.charts.title}</b><span>{chartName(kind)}</span></a></li>)}
@@ -254,7 +254,7 @@ export function RulebookPage({ rest }: { rest: string[] }) {
             {!id && <h1 class="lead-of">{rulebook.lead}</h1>}
             <Filters of={of} filter={filter} set={set} />
             {!id && filter.text === "" && <ChartLinks charts={of.charts} />}
-            <p class="quiet counted" role="status">{[rulebook.found(rows.length, of.rows.length),
+            <p class="quiet how-many" role="status">{[rulebook.found(rows.length, of.rows.length),
               readings.length > 0 && rulebook.readings(readings.length)].filter(Boolean)
               .join(" · ")}</p>
             <InShort of={of} text={filter.text} />

@@ -7,7 +7,7 @@ import type { Expected, Hand, Range, View } from "../types";
 import { Key } from "./asked";
 import { useLetters, useOwnKeys } from "./keys";
 import { asksOnFelt } from "./own";
-import { isReadying, named, once } from "./rows";
+import { named, once, stops } from "./rows";
 import { amountIn, type State, type TableStore } from "./store";
 
 /** Said with one press. */
@@ -105,8 +105,9 @@ function HouseWay({ view, state, store }: Props) {
 export function Answers(props: Props) {
   const { view, state, store } = props;
   const own = view.places.find((one) => one.place === view.seat);
-  const rows = asksOnFelt.has(view.game) || isReadying(view) ? []
-    : answersOf(state.expect, (own?.looked ?? false) || isKnown(view))
+  const rows = asksOnFelt.has(view.game) ? []
+    : answersOf(state.expect.filter((row) => stops(view, row)),
+      (own?.looked ?? false) || isKnown(view))
       .map((row) => named(row, view.hands)).map((row, _, all) => told(row, all, view.hands));
   const letters = useLetters();
   const keys = rows.map((row) => letters.take(row.line, row.words));

@@ -3,7 +3,7 @@
 import { short } from "../figures";
 import { words } from "../strings";
 import type { Expected, View } from "../types";
-import { isReadying, named, once } from "./rows";
+import { named, once, stops } from "./rows";
 
 const PLAIN = new Set(["accept", "decline", "keep", "pass", "banco", "suivi", "cover", "turn",
   "give-up"]);
@@ -74,9 +74,8 @@ function worded(row: Expected, view: View): Act {
 }
 
 export function plainOf(view: View, expect: Expected[]): Act[] {
-  const mine = expect.filter((row) => row.mine);
+  const mine = expect.filter((row) => row.mine && stops(view, row));
   const has = (kind: string): boolean => mine.some((row) => row.kind === kind);
-  if (isReadying(view)) return [];
   return once(mine.filter((row) => (PLAIN.has(row.kind) || isRest(row) ||
     looksFirst(row, mine)) && !(row.kind === "accept" && has("cut")) &&
     !(row.kind === "keep" && has("stake"))) // who stakes keeps it

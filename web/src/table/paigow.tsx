@@ -18,7 +18,7 @@ import { CostButton } from "./cost";
 import type { FeltProps } from "./games";
 import { useLetters, useOwnKeys } from "./keys";
 import { useLate } from "./late";
-import { isReadying } from "./rows";
+import { isReadying, stops } from "./rows";
 
 /** Said with one press on this felt; a hand is taken up on the hand itself. */
 const PLAIN = new Set(["accept", "co-bank", "decline", "choose", "name-delivery"]);
@@ -225,7 +225,8 @@ function Mine(props: FeltProps) {
 }
 
 function Asked({ view, state, store, chip }: FeltProps) {
-  const rows = state.expect.filter((row) => row.mine && PLAIN.has(row.kind) && !isReadying(view));
+  const rows = state.expect.filter((row) => row.mine && stops(view, row) &&
+    (PLAIN.has(row.kind) || (row.kind === "look" && isReadying(view)))); // not at one's own hand
   const cut = state.expect.find((row) => row.mine && row.kind === "cut");
   const shown = cut ? rows.filter((row) => row.kind !== "accept") : rows;
   if (shown.length === 0 && !cut) return null;

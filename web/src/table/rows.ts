@@ -15,10 +15,11 @@ export function named(row: Expected, hands: Hand[], place?: number): Expected {
     : line.replace(` ${hand.hand}`, ` ${hand.hand} at=${at + 1}`) };
 }
 
-/** While cards or tiles are made ready nothing is asked that a player would stop for. */
-export function isReadying(view: View): boolean {
-  return view.phase === "opening" || view.phase === "shuffling";
-}
+/** While cards or tiles are made ready a player is stopped for what the table waits for alone. */
+export const isReadying = (view: View): boolean =>
+  view.phase === "opening" || view.phase === "shuffling";
+export const stops = (view: View, row: Expected): boolean =>
+  row.duty !== "may" || !isReadying(view);
 
 /** Of several cards of a hand to turn, one button for the first. */
 export function once(rows: Expected[]): Expected[] {
