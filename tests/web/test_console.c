@@ -177,7 +177,7 @@ static bool type_needed(int table, const char *as, const json_t *row, bool tiles
         return type(table, as, "4,2,1");
     if (strcmp(needs, "holds") == 0)
         return !type(table, as, "") && type(table, as, "y");
-    if (strcmp(needs, "pieces") == 0)
+    if (strcmp(needs, "pieces") == 0 || strcmp(needs, "row") == 0)
         return type_pieces(table, as, row, tiles);
     return type(table, as, "");
 }

@@ -18,6 +18,11 @@ static bool is_ruling(int kind)
     return kind == SABOT_EV_RECTIFY || kind == SABOT_EV_MOVE_BANK;
 }
 
+bool page_has_tiles(const sabot_table *t)
+{
+    return sabot_traits_of(t->rules.game)->pieces == SABOT_PIECES_TILES;
+}
+
 const char *page_needs(const sabot_expected *e)
 {
     /* What goes out face down nobody sees. */
@@ -26,7 +31,7 @@ const char *page_needs(const sabot_expected *e)
     if (is_open(e, SABOT_F_DICE))
         return "dice";
     if (is_open(e, SABOT_F_FACES) && e->like.kind != SABOT_EV_DELIVER)
-        return "pieces";
+        return e->like.kind == SABOT_EV_OPEN && e->like.seat == 0 ? "row" : "pieces";
     if (is_open(e, SABOT_F_HOLDS) || is_ruling(e->like.kind))
         return "holds";
     return NULL;

@@ -88,7 +88,7 @@ static const struct { uint16_t kind; const char *words; } list[] = {
     { SABOT_EV_CUT, "Cut, %d cards deep" },
     { SABOT_EV_CUTTING_CARDS, "Place the cutting cards, %d from the back" },
     { SABOT_EV_LOAD, "Load the shoe" }, { SABOT_EV_BURN, "Burn a card" },
-    { SABOT_EV_REMOVE, "Remove a card" }, { SABOT_EV_DISCARD, "Clear the cards" },
+    { SABOT_EV_REMOVE, "Remove a card" },
     { SABOT_EV_CUTTING_CARD, "The cutting card is next" },
     { SABOT_EV_PROCEDURE, "A card was disclosed: begin its procedure" },
     { SABOT_EV_SHORTAGE, "Too few cards: the round is void" },
@@ -112,24 +112,26 @@ static const struct { uint16_t kind; const char *words; } list[] = {
 };
 
 /* Acts towards a seat or a hand. */
-static const struct { uint16_t kind; const char *verb; bool money; } towards[] = {
-    { SABOT_EV_COLLECT, "Collect from", true }, { SABOT_EV_PAY, "Pay", true },
-    { SABOT_EV_RETURN, "Return to", true },
-    { SABOT_EV_MARK_VIGORISH, "Mark the vigorish of", true },
-    { SABOT_EV_COLLECT_VIGORISH, "Take the vigorish of", true },
-    { SABOT_EV_MAKE_GOOD, "The centre is empty: made good by", true },
-    { SABOT_EV_SURPLUS, "What is left goes to", true },
-    { SABOT_EV_REMOVE_MARKER, "Take the marker from", false },
-    { SABOT_EV_OFFER_CUT, "Offer the cut to", false },
-    { SABOT_EV_OFFER_SHOE, "Offer the shoe to", false },
-    { SABOT_EV_OFFER_BANK, "Offer the bank to", false },
-    { SABOT_EV_OFFER_VIEW, "Offer the view to", false },
-    { SABOT_EV_HAND_OVER, "Hand the cards to", false }, { SABOT_EV_MARKER, "Marker to", false },
-    { SABOT_EV_DELIVER, "Deliver to", false }, { SABOT_EV_GATHER, "Take away", false },
-    { SABOT_EV_SET, "Set", false }, { SABOT_EV_OPEN, "Open", false },
-    { SABOT_EV_COMPARE, "Compare", false }, { SABOT_EV_TURN, "Turn a card of", false },
-    { SABOT_EV_CONFIRM, "Confirm the spoken wager of", false },
-    { SABOT_EV_EXCHANGE, "Change the cash of", true },
+enum { WHOM, MONEY, HAND }; /* who is meant, with the amount, or the hand that lies there */
+
+static const struct { uint16_t kind; const char *verb; int what; } towards[] = {
+    { SABOT_EV_COLLECT, "Collect from", MONEY }, { SABOT_EV_PAY, "Pay", MONEY },
+    { SABOT_EV_RETURN, "Return to", MONEY },
+    { SABOT_EV_MARK_VIGORISH, "Mark the vigorish of", MONEY },
+    { SABOT_EV_COLLECT_VIGORISH, "Take the vigorish of", MONEY },
+    { SABOT_EV_MAKE_GOOD, "The centre is empty: made good by", MONEY },
+    { SABOT_EV_SURPLUS, "What is left goes to", MONEY },
+    { SABOT_EV_REMOVE_MARKER, "Take the marker from", WHOM },
+    { SABOT_EV_OFFER_CUT, "Offer the cut to", WHOM },
+    { SABOT_EV_OFFER_SHOE, "Offer the shoe to", WHOM },
+    { SABOT_EV_OFFER_BANK, "Offer the bank to", WHOM },
+    { SABOT_EV_OFFER_VIEW, "Offer the view to", WHOM },
+    { SABOT_EV_HAND_OVER, "Hand the cards to", WHOM }, { SABOT_EV_MARKER, "Marker to", WHOM },
+    { SABOT_EV_DELIVER, "Deliver to", WHOM }, { SABOT_EV_GATHER, "Take away", HAND },
+    { SABOT_EV_SET, "Set", HAND }, { SABOT_EV_OPEN, "Open", HAND },
+    { SABOT_EV_COMPARE, "Compare", HAND }, { SABOT_EV_TURN, "Turn a card of", WHOM },
+    { SABOT_EV_CONFIRM, "Confirm the spoken wager of", WHOM },
+    { SABOT_EV_EXCHANGE, "Change the cash of", MONEY },
 };
 
 static bool act_towards(const sabot_event *like, char out[PAGE_WORDS])
@@ -140,10 +142,11 @@ static bool act_towards(const sabot_event *like, char out[PAGE_WORDS])
         if (towards[i].kind != like->kind)
             continue;
         place_of(like, who);
-        if (towards[i].money)
+        if (towards[i].what == MONEY)
             chips(towards[i].verb, like, out);
         else
-            snprintf(out, PAGE_WORDS, "%s %.50s", towards[i].verb, who);
+            snprintf(out, PAGE_WORDS, "%s %s%.50s", towards[i].verb,
+                     towards[i].what == HAND && like->seat != 0 ? "the hand of " : "", who);
         return true;
     }
     return false;
@@ -182,6 +185,9 @@ void page_order(const sabot_table *seen, const sabot_event *like, char out[PAGE_
     case SABOT_EV_RESULT:   result(like, out); return;
     case SABOT_EV_CARD:     card(like, out); return;
     case SABOT_EV_ATTEST:   attest(like, out); return;
+    case SABOT_EV_DISCARD:
+        snprintf(out, PAGE_WORDS, "Clear the %s", page_has_tiles(seen) ? "tiles" : "cards");
+        return;
     default:                break;
     }
     if (act_towards(like, out))

@@ -193,6 +193,8 @@ const char *page_area_name(int on);
 const char *page_needs(const sabot_expected *e);
 const char *page_takes(const sabot_expected *e);
 
+bool page_has_tiles(const sabot_table *t);
+
 /* No More Bets while no wager lies there: nobody could lay one any more, so Enter alone does not
  * say it. The words are typed. */
 bool page_is_early(const sabot_table *seen, const sabot_expected *e);

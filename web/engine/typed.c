@@ -170,7 +170,8 @@ static void take_cards(typing *y, const char *text)
 static bool take_pieces(typing *y, const char *text)
 {
     static char line[2 * SABOT_LINE_MAX];
-    const sabot_expected *const due = first_of(y, page_needs, "pieces");
+    const sabot_expected *const hands = first_of(y, page_needs, "pieces");
+    const sabot_expected *const due = hands ? hands : first_of(y, page_needs, "row");
     sabot_event event;
     sabot_error error;
     bool has_time;
@@ -238,7 +239,7 @@ static bool take_dice(typing *y, const char *text)
     return true;
 }
 
-static const char *asks_for(const char *needs)
+static const char *asks_for(const char *needs, bool tiles)
 {
     if (strcmp(needs, "card") == 0)
         return "which card? rank and suit, like 8s";
@@ -246,7 +247,11 @@ static const char *asks_for(const char *needs)
         return "how do the dice lie? like 4,4,2";
     if (strcmp(needs, "holds") == 0)
         return "is it so? y or n";
-    return "which lie there? like 6-6 2-4 / 1-3 4-6, or As Kd / 9c 9h 9d 4s 2c";
+    if (strcmp(needs, "row") == 0)
+        return tiles ? "which lie there? like 1-1 2-5 4-5 6-6"
+                     : "which lie there? like Jd 5c Qs Qh 4c 3s 2h";
+    return tiles ? "which lie there? like 6-6 2-4 / 1-3 4-6"
+                 : "which lie there? like As Kd / 9c 9h 9d 4s 2c";
 }
 
 /* Nothing was typed: what is owed, if nothing is left to be said of it. */
@@ -261,7 +266,7 @@ static void take_owed(typing *y)
         if (page_is_early(&y->ahead, &list[i]))
             y->wrong = "no wager lies there yet; to close all the same, type: no more bets";
         else if (page_needs(&list[i]))
-            y->wrong = asks_for(page_needs(&list[i]));
+            y->wrong = asks_for(page_needs(&list[i]), page_has_tiles(&y->ahead));
         else
             add(y, list[i].like);
         return;

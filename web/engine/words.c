@@ -186,6 +186,10 @@ void page_button(const sabot_table *seen, const sabot_event *like, char out[PAGE
     case SABOT_EV_CHOOSE:
         snprintf(out, PAGE_WORDS, "%s", sabot_field_word(SABOT_F_WORDS, like->words));
         return;
+    case SABOT_EV_LOOK: /* at one's own, or at what is displayed before it is mixed */
+        snprintf(out, PAGE_WORDS, "Look at %s", seen->phase != SABOT_PHASE_OPENING ? "your hand"
+                 : page_has_tiles(seen) ? "the tiles" : "the cards");
+        return;
     case SABOT_EV_WAGER:
     case SABOT_EV_RAISE:
         snprintf(out, PAGE_WORDS, "%s", page_area_name(like->on));

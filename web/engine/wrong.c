@@ -8,11 +8,11 @@
 
 enum { LINE_MOST = 128 };
 
-/* Two hands that all wager on, or everybody's own; 0 for either. */
-enum { TWO = 1, OWN };
+/* Two hands that all wager on, or everybody's own; cards or tiles; 0 for any. */
+enum { TWO = 1, OWN = 2, CARDS = 4, TILES = 8 };
 
 static const struct slip {
-    int hands;
+    int at; /* which tables */
     const char *line, *words;
 } slips[] = {
     { 0, "card {card}", "A card came out before its time" },
@@ -24,7 +24,8 @@ static const struct slip {
     { 0, "shortage", "There are too few cards" },
     { TWO, "expose player", "The dealer showed a card of the Player’s Hand" },
     { TWO, "expose banker", "The dealer showed a card of the Banker’s Hand" },
-    { 0, "expose", "The dealer showed a card" },
+    { CARDS, "expose", "The dealer showed a card" },
+    { TILES, "expose", "The dealer showed a tile" },
     { OWN, "expose dealer", "The dealer’s hand was seen" },
     { 0, "expose stacks", "The stacks were seen" },
     { OWN, "expose seat={seat}", "The hand of a seat was seen" },
@@ -159,9 +160,10 @@ const char *page_wrong(int table, const char *word)
     sabot_table_for(&p->fold.table, viewer, &seen);
     js_begin(&out);
     js_open(&out, NULL, '[');
-    const int hands = sabot_traits_of(seen.rules.game)->contest == SABOT_OWN_HANDS ? OWN : TWO;
+    const int at = (sabot_traits_of(seen.rules.game)->contest == SABOT_OWN_HANDS ? OWN : TWO) |
+                   (page_has_tiles(&seen) ? TILES : CARDS);
     for (size_t i = 0; i < SLIPS; i++) {
-        if (slips[i].hands != 0 && slips[i].hands != hands)
+        if (slips[i].at != 0 && (slips[i].at & at) == 0)
             continue;
         const bool seated = holds(slips[i].line, "{seat}");
         sabot_ruling first = { .verdict = SABOT_REFUSED };

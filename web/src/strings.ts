@@ -301,6 +301,9 @@ export const words = {
     against: (amount: string) => `dealer's wager ${amount}`,
     centre: (amount: string) => `centre ${amount}`,
     down: (n: number) => `${n} face down`,
+    setThere: (tiles: boolean) => `Your ${tiles ? "tiles" : "cards"} lie before you: set them `
+      + "there, in two hands face down. The dealer opens them.",
+    isSet: "They are set",
     set: "set", waits: "setting", ownWaits: "your turn", yours: "Your hand",
     front: "Low hand, two in front", behind: "High hand, five behind",
     high: "High hand", low: "Low hand", shortHigh: "high", shortLow: "low",
@@ -381,7 +384,7 @@ export const house = {
     laid: (cents: number) => cents === 0 ? "No wager lies there yet."
       : `${money(cents)} lies on the layout.`,
     pit: (pit: string) => `pit ${pit}`,
-    left: (cards: number) => (cards === 0 ? "" : `${cards} cards left`),
+    left: (n: number, tiles: boolean) => (n === 0 ? "" : `${n} ${tiles ? "tiles" : "cards"} left`),
     spot: "here the next card goes",
     dealer: "Dealer", dead: "Dead hand", extra: "Out of play:",
     dice: (dice: string, start: number) =>
@@ -390,17 +393,20 @@ export const house = {
   },
 
   line: {
-    takes: { card: "card", dice: "dice", pieces: "hand", holds: "y or n", words: "words",
-      seat: "seat" } as Record<string, string>,
+    takes: { card: "card", dice: "dice", pieces: "hand", row: "hand", holds: "y or n",
+      words: "words", seat: "seat" } as Record<string, string>,
     label: "Input line", enter: "Enter", line: "line", go: "Do it", clear: "clear the line",
     ask: {
       card: "Type the card that came out of your shoe: 8s, Td, or its number: 1h, 12c.",
       dice: "Type the dice as they lie: 4,4,2.",
-      pieces: "Type what lies there, high and low parted by a slash.",
       holds: "y if it is so, n if it is not.",
       words: "No wager lies there yet. To close all the same, type: no more bets.",
       seat: "Type the number of the seat.",
     } as Record<string, string>,
+    askPieces: (tiles: boolean) => "Type the two hands as they lie: "
+      + (tiles ? "5-5 1-6 / 4-6 1-3." : "Jd 5c / Qs Qh 4c 3s 2h."),
+    askRow: (tiles: boolean) => "Type what is turned up, as it lies: "
+      + (tiles ? "1-1 2-5 4-5 6-6." : "Qs Qh Jd 5c 4c 3s 2h."),
     nothing: "Nothing is owed by you now. ? helps, and lists what may come.",
     number: "Enter chooses that number of what went wrong.",
     houseWay: (set: string) => `Set by the house way: ${set}`,
@@ -423,10 +429,14 @@ export const house = {
 
   help: {
     title: "How to deal here",
-    shoe: "The cards are real and come out of the shoe before you: nothing here deals. Do what the "
-      + "large words say at your table, then tell it on the line below.",
-    none: "Without a shoe, watch a table that deals by itself.",
-    intro: "You deal real cards: draw from your shoe, lay the card down, type what it is.",
+    shoe: (tiles: boolean) => `The ${tiles ? "tiles are real and lie" : "cards are real and lie"} `
+      + "before you: nothing here deals. Do what the large words say at your table, then tell it on "
+      + "the line below.",
+    none: (tiles: boolean) => `Without ${tiles ? "tiles" : "cards"}, watch a table that deals by `
+      + "itself.",
+    intro: (tiles: boolean) => (tiles
+      ? "You deal real tiles: do what the large words say, and type what is turned up."
+      : "You deal real cards: draw from your shoe, lay the card down, type what it is."),
     more: "How?", done: "Understood",
     keys: [
       ["Enter", "it is done, or said, as the large words have it"],

@@ -296,7 +296,7 @@ export interface NextRow {
   mine: boolean;
   /** what has to be said before it can be done, and what may be said instead of what stands
    *  there */
-  needs: "card" | "dice" | "pieces" | "holds" | "words" | null;
+  needs: "card" | "dice" | "pieces" | "row" | "holds" | "words" | null;
   takes: "number" | "amount" | null;
   hand: string | null;
   seat: number;

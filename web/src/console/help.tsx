@@ -8,7 +8,7 @@ export function Help({ tiles }: { tiles: boolean }) {
   return (
     <section class={tiles ? "help tiles" : "help"}>
       <h2>{house.help.title}</h2>
-      <p>{house.help.shoe} <span class="quiet">{house.help.none}</span></p>
+      <p>{house.help.shoe(tiles)} <span class="quiet">{house.help.none(tiles)}</span></p>
       <dl>{keys.map(([key, says]) =>
         <div key={key}><dt><kbd>{key}</kbd></dt><dd>{says}</dd></div>)}</dl>
     </section>
@@ -22,7 +22,7 @@ function wasRead(): boolean {
 }
 
 /** Once a browser, and gone for good when it was read. */
-export function Intro({ help }: { help(): void }) {
+export function Intro({ help, tiles }: { help(): void; tiles: boolean }) {
   const [read, setRead] = useState(wasRead);
   const done = (): void => {
     try { localStorage.setItem(READ, "1"); } catch { /* then it comes again */ }
@@ -31,7 +31,7 @@ export function Intro({ help }: { help(): void }) {
   };
   if (read) return null;
   return (
-    <p class="intro">{house.help.intro}
+    <p class="intro">{house.help.intro(tiles)}
       <button type="button" class="link" onClick={help}>{house.help.more}</button>
       <button type="button" class="act" onClick={done}>{house.help.done}</button></p>
   );

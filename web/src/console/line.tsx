@@ -34,8 +34,13 @@ function Prompt({ typing }: { typing: Typing }) {
   return <span class="prompt">{chosen ? `${chosen.slip.words} · ${takes}` : takes} ›</span>;
 }
 
+function askOf(asks: NonNullable<Typing["asks"]>, tiles: boolean): string {
+  return asks === "pieces" ? house.line.askPieces(tiles) : asks === "row" ? house.line.askRow(tiles)
+    : house.line.ask[asks] ?? "";
+}
+
 /** What Enter does as things stand; the same words as the answer will have. */
-function Foresight({ typing }: { typing: Typing }) {
+function Foresight({ typing, tiles }: { typing: Typing; tiles: boolean }) {
   const { preview, text, chosen, row, asks, suggestion } = typing;
   if (typing.word?.kind === "wrong") return <p class="foresight" />; // it has said what this would
   const first = preview?.lines.find((line) => line.verdict !== "accepted") ?? preview?.lines[0];
@@ -45,10 +50,10 @@ function Foresight({ typing }: { typing: Typing }) {
       {house.line.houseWay(suggestion)}
       </p>;
     if (row && !asks) return <p class="foresight"><kbd>{keyNames.enter}</kbd> {row.words}</p>;
-    return asks ? <p class="foresight asks">{house.line.ask[asks]}</p>
+    return asks ? <p class="foresight asks">{askOf(asks, tiles)}</p>
       : <p class="foresight">{typing.waits || house.line.nothing}</p>;
   }
-  if (!preview) return <p class="foresight">{asks ? house.line.ask[asks] : ""}</p>;
+  if (!preview) return <p class="foresight">{asks ? askOf(asks, tiles) : ""}</p>;
   if (!first) return <p class="foresight">{preview.error ?? preview.wrong}</p>;
   return (
     <p class={`foresight ${first.verdict}`}>
@@ -122,7 +127,7 @@ export function Line({ live, state, typing, floor, called, away, open, setOpen }
   };
   /** A slash stands between two hands as well. */
   const asksList = (key: string): boolean =>
-    key === "?" || (key === "/" && text === "" && typing.asks !== "pieces");
+    key === "?" || (key === "/" && text === "" && typing.asks !== "pieces" && typing.asks !== "row");
   /** Keys of the whole page; those of the list while it is open. */
   const press = (key: KeyboardEvent): void => {
     const typed = key.target instanceof HTMLElement &&
@@ -189,7 +194,7 @@ export function Line({ live, state, typing, floor, called, away, open, setOpen }
             aria-disabled={!typing.ready} onClick={() => enter()}>{house.line.go}</button>}
       </form>
       <div class="line-under">
-        <div id="foresight"><Foresight typing={typing} /></div>
+        <div id="foresight"><Foresight typing={typing} tiles={state.view?.tiles ?? false} /></div>
         <p class="line-keys">
           <button type="button" onClick={() => { setOpen(!open); input.current?.focus(); }}>
             <kbd>?</kbd> {house.line.askHelp}</button>

@@ -54,9 +54,10 @@ export function Pad({ asks, says, tiles, done, add }: {
       <button type="button" onClick={() => done("n")}>{house.pad.no}</button></div>);
   if (asks === "dice") return <Words list={["1", "2", "3", "4", "5", "6"]} put={add}
     label={house.pad.dice} />;
-  if (asks === "pieces" && tiles) return <Words list={[...TILES, "/"]} put={add}
-    label={house.pad.tiles} />;
-  if (asks === "pieces") return <><Cards put={add} /><Words list={["Jk", "/"]} put={add}
-    label={house.pad.tiles} /></>;
+  const slash = asks === "pieces" ? ["/"] : [];
+  if ((asks === "pieces" || asks === "row") && tiles) return <Words list={[...TILES, ...slash]}
+    put={add} label={house.pad.tiles} />;
+  if (asks === "pieces" || asks === "row") return <><Cards put={add} /><Words
+    list={["Jk", ...slash]} put={add} label={house.pad.tiles} /></>;
   return null;
 }

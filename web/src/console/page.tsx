@@ -117,7 +117,7 @@ function Desk({ live, state, view }: { live: Live; state: LiveState; view: View 
   return (
     <>
       <main id="main" class="desk">
-        <Intro help={() => setHelp(true)} />
+        <Intro help={() => setHelp(true)} tiles={view.tiles} />
         <Lead next={next} view={view} open={open} />
         <Lies view={view} row={next.rows[0]} />
         <div class="below">
@@ -145,7 +145,7 @@ function Desk({ live, state, view }: { live: Live; state: LiveState; view: View 
 
 function facts(view: View): string {
   return [...named(view.game, view.table), view.pit && house.console.pit(view.pit),
-    words.lobby.round(view.round), house.console.left(view.shoe.left)].filter(Boolean).join(" · ");
+    words.lobby.round(view.round), house.console.left(view.shoe.left, view.tiles)].filter(Boolean).join(" · ");
 }
 
 function Console({ name }: { name: string }) {

@@ -20,7 +20,7 @@ export interface Word {
 }
 
 /** What the line takes now. */
-export type Asks = "card" | "dice" | "pieces" | "holds" | "words" | "seat" | null;
+export type Asks = "card" | "dice" | "pieces" | "row" | "holds" | "words" | "seat" | null;
 
 export interface Typing {
   text: string;

@@ -12,7 +12,7 @@ import { whole } from "./names";
 import { TileFace, tileName } from "../felt/tile";
 import { short } from "../figures";
 import { costWords, words } from "../strings";
-import type { Part, Place, View } from "../types";
+import type { Expected, Part, Place, View } from "../types";
 import { AmountAct, Key, PlainActs } from "./asked";
 import { CostButton } from "./cost";
 import type { FeltProps } from "./games";
@@ -187,6 +187,25 @@ function OnePlace({ number, at, ...props }: FeltProps & {
   );
 }
 
+/** At a live table the page is told nobody's cards: who sits there sets what lies there, face down,
+ *  and says that it is done. */
+function SetThere({ place, row, view, store }: {
+  place: Place; row: Expected; view: View; store: FeltProps["store"];
+}) {
+  const letter = useLetters().take("set", words.paigow.isSet, "s");
+  const lay = (): void => void store.send(row.line);
+  useOwnKeys({ [letter]: lay });
+  return (
+    <section class={`my-hand ${view.tiles ? "for-tiles" : "for-cards"}`}
+      aria-label={words.paigow.yours}>
+      <PlaceHand place={place} view={view} store={store} />
+      <p>{words.paigow.setThere(view.tiles)}</p>
+      <button type="button" class="act asked" data-same="set" onClick={lay}>
+        {words.paigow.isSet}<Key letter={letter} /></button>
+    </section>
+  );
+}
+
 /** Your own hand: to be taken up, to be set, or as it was set. */
 function Mine(props: FeltProps) {
   const { view, state, store } = props;
@@ -212,6 +231,8 @@ function Mine(props: FeltProps) {
     return <Setter pieces={[...own.first, ...own.second]} tiles={view.tiles} seat={own.place}
       expect={state.expect} store={store} late={late} />;
   }
+  if (set && own.looked && !known && !own.set)
+    return <SetThere place={own} row={set} view={view} store={store} />;
   return (
     <section class={`my-hand ${view.tiles ? "for-tiles" : "for-cards"}`}
       aria-label={words.paigow.yours}>
