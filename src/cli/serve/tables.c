@@ -118,6 +118,21 @@ bool serve_add_rules(serve_tables *tables, const hub_settings *how, const char *
     return to && read_rules(to, rules, says);
 }
 
+/* Where a newcomer looks first stands what asks least of them: hands that are everybody's, a house
+ * that banks, few seats. */
+static int by_ease(const void *one, const void *other)
+{
+    const sabot_rules *const a = &((const hub_settings *)one)->rules;
+    const sabot_rules *const b = &((const hub_settings *)other)->rules;
+    const sabot_traits *const x = sabot_traits_of(a->game), *const y = sabot_traits_of(b->game);
+
+    if (x->contest != y->contest)
+        return (x->contest == SABOT_OWN_HANDS) - (y->contest == SABOT_OWN_HANDS);
+    if (x->banking != y->banking)
+        return (x->banking != SABOT_HOUSE_BANKS) - (y->banking != SABOT_HOUSE_BANKS);
+    return a->seats != b->seats ? a->seats - b->seats : a->game - b->game;
+}
+
 bool serve_add_all(serve_tables *tables, const hub_settings *how, char says[SERVE_SAYS])
 {
     int game[CODEC_GAMES_MAX];
@@ -131,6 +146,7 @@ bool serve_add_all(serve_tables *tables, const hub_settings *how, char says[SERV
         snprintf(tables->at[tables->n - 1].rules.table, sizeof tables->at->rules.table, "%s",
                  sabot_game_text(game[i]));
     }
+    qsort(tables->at, (size_t)tables->n, sizeof *tables->at, by_ease);
     return true;
 }
 

@@ -150,7 +150,8 @@ function Words({ view, state, store }: FeltProps) {
   if (list.length === 0) return null;
   const own = view.hands.find((one) => one.hand ===
     (view.bank?.seat === view.seat ? "banker" : "player"));
-  const seen = own !== undefined && known(own); // before that no word is the one to say
+  // before one has looked no word is the one to say; at a live table the page never has the faces
+  const seen = (own !== undefined && known(own)) || rows.some((row) => row.duty !== "may");
   return (
     <div class="say" role="group" aria-label={words.table.answers}>
       {list.map((said) => {
