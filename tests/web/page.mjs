@@ -60,7 +60,7 @@ async function stop(server) {
 }
 
 /** Runs a test with a server and a browser; prints the plan, and fails if a check did. */
-export async function evening(options, play) {
+export async function evening(options, play, { flags = [] } = {}) {
   const dir = mkdtempSync(join(tmpdir(), "sabot-page-"));
   mkdirSync(shots, { recursive: true });
   let server = null;
@@ -68,7 +68,7 @@ export async function evening(options, play) {
   try {
     const started = await start(dir, options);
     server = started.server;
-    browser = await chromium.launch({ executablePath: browserPath, args: FLAGS });
+    browser = await chromium.launch({ executablePath: browserPath, args: [...FLAGS, ...flags] });
     /** Somebody with a browser of their own: nobody else's cookies. */
     const person = async (options = {}) => {
       const own = await browser.newContext({ viewport: { width: 1280, height: 800 },

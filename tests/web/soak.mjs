@@ -2,9 +2,10 @@
 // at the beginning of every shoe everything that can be is swept up and what is left is weighed by
 // kinds. What the page holds must not grow, nor what it shows. The browser's compiled code does, as
 // it compiles better and better what runs often, the sooner the faster the machine: it is weighed
-// by itself, and must come to its end. Shoes are held against shoes at the same place, since roads
-// grow until a shoe ends. Three shoes of six decks, or with SABOT_LONG=1 the eleven of an evening
-// of eight hours, 600 rounds; SABOT_SHOES says how many else.
+// by itself, and must come to its end; and with SABOT_INTERPRETED=1 nothing is compiled anew, and
+// the whole heap must not grow. Shoes are held against shoes at the same place, since roads grow
+// until a shoe ends. Three shoes of six decks, or with SABOT_LONG=1 the eleven of an evening of
+// eight hours, 600 rounds; SABOT_SHOES says how many else.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -112,7 +113,8 @@ const folder = mkdtempSync(join(tmpdir(), "sabot-soak-"));
 const rules = join(folder, "six.ini");
 writeFileSync(rules, RULES);
 
-await evening([...options, rules], async ({ context, url, still }) => {
+/** A page that looks on, weighed at the beginning of each shoe. */
+async function watch({ context, url, still }) {
   const { page } = await watched(context, `${url}#/display/MB-06`);
   page.setDefaultTimeout(600_000);
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -126,13 +128,20 @@ await evening([...options, rules], async ({ context, url, still }) => {
     seen.push(await still(() => look(cdp, page)));
     console.log(`# ${told(seen.at(-1))}`);
   }
-  const [first, last] = [seen[0], seen.at(-1)];
-  const saw = seen.map(told).join("\n");
+  return { first: seen[0], last: seen.at(-1), saw: seen.map(told).join("\n") };
+}
+
+const flags = process.env.SABOT_INTERPRETED
+  ? ["--js-flags=--no-opt --no-maglev --no-sparkplug --no-flush-bytecode"] : [];
+await evening([...options, rules], async (at) => {
+  const { first, last, saw } = await watch(at);
+  if (flags.length > 0)
+    check("the whole heap does not grow", last.heap < first.heap + 2 * GROWS, saw);
   check("what the page holds does not grow", last.held < first.held + GROWS, saw);
   check("compiled code comes to its end", last.compiled < first.compiled + COMPILES, saw);
   check("nor does the page", last.felt < first.felt + 60, saw);
   check("nor what it no longer shows", last.kept < first.kept + 600, saw);
   check("nor what listens", last.listeners <= first.listeners + 20, saw);
   check("nor the engine", last.memory === first.memory, saw);
-});
+}, { flags });
 rmSync(folder, { recursive: true });

@@ -4,4 +4,5 @@
 . tests/web/lib
 
 needs "the wall display in a browser" page chromium playwright-core
-node tests/web/display.mjs && node tests/web/soak.mjs
+node tests/web/display.mjs && node tests/web/soak.mjs &&
+    if [ -n "${SABOT_LONG:-}" ]; then SABOT_INTERPRETED=1 node tests/web/soak.mjs; fi
