@@ -442,7 +442,7 @@ export const house = {
       ["Enter", "it is done, or said, as the large words have it"],
       ["8s  Td  12c", "the card you drew: rank and suit, or its number"],
       ["y  n", "what you are asked to vouch for"],
-      ["+1", "the first thing under “Something went wrong?”"],
+      ["+  +1", "what can have gone wrong; the first of it"],
       ["F2", "the floor comes to this console"],
       ["Tab", "completes a line; any line of the table may be typed"],
     ] as [string, string][],

@@ -122,7 +122,7 @@ function Desk({ live, state, view }: { live: Live; state: LiveState; view: View 
         <Lies view={view} row={next.rows[0]} />
         <div class="below">
           <Pay view={view} owed={owed} stands={stands} />
-          <Wrong slips={slips} choose={(slip) => {
+          <Wrong slips={slips} typed={typing.text} choose={(slip) => {
             typing.choose(slip);
             document.getElementById("typed")?.focus();
           }} />
