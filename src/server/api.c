@@ -5,6 +5,7 @@
 #include "server/serving.h"
 
 #include "codec/shorthand.h"
+#include "store/kept.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -242,7 +243,7 @@ bool api_upgrade(void *context, web_request *r, void **at)
     asking a = { .s = context, .r = r };
     visitor *v = calloc(1, sizeof *v);
     const char *as = web_query(r, "as"), *from = web_query(r, "from");
-    const char *version = web_query(r, "shorthand");
+    const char *version = web_query(r, "shorthand"), *past = web_query(r, "past");
 
     if (!v) {
         api_error(&a, 503, "there is no memory left");
@@ -262,6 +263,9 @@ bool api_upgrade(void *context, web_request *r, void **at)
     else {
         v->has_from = from && from[0] >= '0' && from[0] <= '9';
         v->from = v->has_from ? strtoull(from, NULL, 10) : 0;
+        v->past = past && strlen(past) <= 3 ? (uint32_t)strtoul(past, NULL, 10) : 0;
+        if (v->past > KEPT_EVERY)
+            v->past = KEPT_EVERY;
         v->is_short = version && strcmp(version, SHORTHAND_VERSION) == 0;
         *at = v;
         return true;

@@ -226,7 +226,7 @@ hub_client *hub_join_table(hub_table *t, const hub_join *join, int64_t now_ms)
     t->h->figures.clients++;
     if (!c->json) {
         stream_begin(c);
-        stream_welcome(c, join->has_from ? &join->from : NULL);
+        stream_welcome(c, join->has_from ? &join->from : NULL, join->past);
         clock_tell(c, now_ms);
         if (c->viewer.seat > 0)
             clock_set(t, now_ms); /* who sits there is not absent any more */

@@ -97,6 +97,7 @@ typedef struct hub_join {
     bool is_short;               /* is sent events in shorthand (codec/shorthand.h), as binary */
     bool has_from;
     uint64_t from;               /* the last number seen */
+    uint32_t past;               /* of what was before, by who works there: so many entries */
 } hub_join;
 
 hub_client *hub_join_table(hub_table *t, const hub_join *join, int64_t now_ms);

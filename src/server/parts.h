@@ -267,7 +267,7 @@ void stream_begin(hub_client *c);
 
 /* Welcomes a client as who it is now: with the block, or with the lines after a number. Where the
  * table has no entry yet it stays unwelcome. */
-void stream_welcome(hub_client *c, const uint64_t *from);
+void stream_welcome(hub_client *c, const uint64_t *from, uint32_t past);
 
 /* Welcomes those who are unwelcome; what was told before is none of theirs. */
 void stream_welcome_again(hub_table *t);

@@ -100,7 +100,7 @@ static void opened(void *context, web_socket *socket, void *at)
     hub_table *t = hub_find(s->hub, v->table);
     const hub_join join = { .peer = v, .account = v->who.name, .role = v->role,
                             .reads_only = v->reads_only, .has_from = v->has_from,
-                            .from = v->from, .is_short = v->is_short };
+                            .from = v->from, .past = v->past, .is_short = v->is_short };
 
     v->socket = socket;
     v->next = s->visitors;

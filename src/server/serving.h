@@ -42,6 +42,7 @@ typedef struct visitor {
     sabot_role role;
     bool reads_only, has_from, is_short;
     uint64_t from;
+    uint32_t past;
     web_socket *socket;          /* NULL: not opened yet */
     hub_client *client;
 } visitor;

@@ -226,9 +226,14 @@ static void add_block(hub_client *c)
     add_own(c, block, block_write(&seen, c->t->now.chain.next - 1, block), true);
 }
 
-/* The lines that a viewer has missed, one after the other. */
+/* The lines that a viewer has missed, one after the other. Who has no table yet begins with that of
+ * the first of them. */
 typedef struct missed {
     hub_client *c;
+    bool begins;                 /* no block is there yet */
+    size_t block;                /* the length of it */
+    uint64_t began;              /* and which entry it is after */
+    unsigned char at[BLOCK_MAX];
     uint64_t after;
     uint64_t until;              /* what the store has from there on is told when it is taken */
     bytes lines;
@@ -240,6 +245,13 @@ static void miss(missed *m, const sabot_table *table, const sabot_event *event)
 {
     sabot_event read;
 
+    if (m->begins && event->seq >= m->after) {
+        sabot_table seen;
+        sabot_table_for(table, m->c->viewer, &seen);
+        m->block = block_write(&seen, event->seq, m->at);
+        m->after = m->began = event->seq;
+        m->begins = false;
+    }
     if (event->seq <= m->after)
         return;
     m->other = m->other || (m->c->role == SABOT_PARTICIPANT && room_changes_seats(event->kind));
@@ -265,49 +277,70 @@ static void miss_sheaf(missed *m, sabot_table *table, const sheaf *s)
 }
 
 /* Those after a number: out of the store, and what is not there yet. False if it needs the
- * block. */
-static bool catch_up(hub_client *c, uint64_t from)
+ * block as it is now. */
+static bool gather(missed *m)
 {
-    hub_table *t = c->t;
-    missed m = { .c = c, .after = from, .until = t->base.chain.next, .last = { 0, -1 } };
-    sabot_table table;
-    bool done = from < t->now.chain.next && t->now.chain.next - from <= 2 * KEPT_EVERY;
+    hub_table *t = m->c->t;
+    sabot_table table = t->base.table;
 
-    if (done && from + 1 < t->base.chain.next)
-        done = kept_since(t->h->reads, t->settings.rules.table, from, miss_kept, &m) == KEPT_OPEN;
+    if (m->after >= t->now.chain.next || t->now.chain.next - m->after > 2 * KEPT_EVERY)
+        return false;
+    if (m->after + 1 < t->base.chain.next &&
+        kept_since(t->h->reads, t->settings.rules.table, m->after, miss_kept, m) != KEPT_OPEN)
+        return false;
+    miss_sheaf(m, &table, &t->flying);
+    miss_sheaf(m, &table, &t->forming);
+    return !m->other && !m->begins;
+}
+
+static void say_welcome(hub_client *c, uint64_t seq, const char *on)
+{
+    char who[32];
+
+    viewer_text(c->viewer, who, sizeof who);
+    stream_say(c, "welcome %llu %s %s%s", (unsigned long long)seq, who,
+               c->account[0] != '\0' ? c->account : "-", on);
+    close_piece(c);
+}
+
+/* Goes on after the number last seen; or, where nothing was, begins with the table as it was some
+ * entries ago. */
+static bool catch_up(hub_client *c, uint64_t from, bool begins)
+{
+    missed m = { .c = c, .begins = begins, .after = from, .until = c->t->base.chain.next,
+                 .last = { 0, -1 } };
+    const bool done = gather(&m);
+
     if (done) {
-        table = t->base.table;
-        miss_sheaf(&m, &table, &t->flying);
-        miss_sheaf(&m, &table, &t->forming);
-    }
-    if (done && !m.other) {
-        char who[32];
-        viewer_text(c->viewer, who, sizeof who);
-        stream_say(c, "welcome %llu %s %s on", (unsigned long long)from, who,
-                   c->account[0] != '\0' ? c->account : "-");
-        close_piece(c);
+        say_welcome(c, begins ? m.began : from, begins ? "" : " on");
+        if (begins)
+            add_own(c, m.at, m.block, true);
         if (m.lines.n > 0)
             add_own(c, m.lines.at, m.lines.n, false);
         open_piece(c, true);
     }
     bytes_free(&m.lines);
-    return done && !m.other;
+    return done;
 }
 
-void stream_welcome(hub_client *c, const uint64_t *from)
+/* What happened lately, for who comes to work there: the house is one viewer all the time. */
+static bool begin_before(hub_client *c, uint32_t past)
 {
-    char who[32];
+    const uint64_t next = c->t->now.chain.next;
 
+    return past > 0 && c->viewer.role != SABOT_PARTICIPANT && c->viewer.role != SABOT_SPECTATOR &&
+           next > 1 && catch_up(c, next - 1 > past ? next - 1 - past : 1, true);
+}
+
+void stream_welcome(hub_client *c, const uint64_t *from, uint32_t past)
+{
     c->unwelcome = c->t->now.chain.next == 0;
     if (c->unwelcome)
         return;
     c->out.welcomes = true;
-    if (from && catch_up(c, *from))
+    if (from ? catch_up(c, *from, false) : begin_before(c, past))
         return;
-    viewer_text(c->viewer, who, sizeof who);
-    stream_say(c, "welcome %llu %s %s", (unsigned long long)(c->t->now.chain.next - 1), who,
-               c->account[0] != '\0' ? c->account : "-");
-    close_piece(c);
+    say_welcome(c, c->t->now.chain.next - 1, "");
     add_block(c);
     open_piece(c, true);
 }
@@ -318,7 +351,7 @@ void stream_welcome_again(hub_table *t)
         if (c->unwelcome) {
             c->out.n = 0;
             open_piece(c, true);
-            stream_welcome(c, NULL);
+            stream_welcome(c, NULL, 0);
         }
 }
 
@@ -342,7 +375,7 @@ static void reseat(hub_client *c, sabot_viewer viewer)
     c->viewer = viewer;
     c->stream = (uint8_t)stream_of(viewer, c->is_short);
     stream_begin(c);
-    stream_welcome(c, NULL);
+    stream_welcome(c, NULL, 0);
 }
 
 void stream_reseat(hub_table *t)

@@ -253,7 +253,8 @@ void crowd_close(crowd *c)
 static void join(crowd *c, crowd_person *p, int table, bool on)
 {
     const hub_join j = { .peer = p, .account = p->name, .role = p->role, .has_from = on,
-                         .from = p->seen, .is_short = (p - c->person) % 2 == 0 };
+                         .from = p->seen, .past = on ? 0 : below(c, 200), /* heard by the house */
+                         .is_short = (p - c->person) % 2 == 0 };
 
     p->shorthand = (shorthand){ 0 };
     p->block_due = false;
@@ -425,7 +426,10 @@ static void act(crowd *c, crowd_person *p, int irregular)
     sabot_event event;
 
     if (p->role != SABOT_PARTICIPANT) {
-        if (p->floor && p->fold.open && p->unanswered + p->floor->unanswered == 0)
+        if (p->fold.open && p->unanswered == 0 && below(c, 60) == 0) { /* another at the table */
+            hub_leave(p->client);
+            join(c, p, p->table, below(c, 3) == 0);
+        } else if (p->floor && p->fold.open && p->unanswered + p->floor->unanswered == 0)
             deal(c, p, irregular);
         return;
     }

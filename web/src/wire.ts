@@ -58,8 +58,9 @@ export class Wire {
     (byte) => (byte % 36).toString(36)).join("");
   private readonly commands = new Map<string, Command>();
 
+  /** past: so many entries of what was before are told to who works there */
   constructor(private readonly name: string, private as: string, private readonly table: Table,
-    private readonly heard: Heard) {
+    private readonly heard: Heard, private readonly past = 0) {
     this.watch = setInterval(() => {
       if (performance.now() > this.due) this.cut();
     }, LOOKS_MS);
@@ -127,7 +128,7 @@ export class Wire {
     this.socket = null;
     this.ready = false;
     before?.close(1000);
-    const from = this.hasTable ? `&from=${this.seen}` : "";
+    const from = this.hasTable ? `&from=${this.seen}` : this.past > 0 ? `&past=${this.past}` : "";
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const path = `/api/tables/${encodeURIComponent(this.name)}/ws?as=${this.as}${from}&shorthand=1`;
     const socket = new WebSocket(`${scheme}://${location.host}${path}`);

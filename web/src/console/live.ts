@@ -9,6 +9,8 @@ import type { Ruling, Told, View } from "../types";
 import { Wire, type Answer, type Standing } from "../wire";
 
 const FEED_MOST = 200;
+/** Entries of before: a round or two, which whoever is called to the table must see. */
+const PAST = 80;
 
 /** What is said aloud, or lies there for all to see: told in those words. */
 const CALLS = new Set(["announce", "card", "result", "turn", "uncover", "compare", "banco",
@@ -52,7 +54,7 @@ export class Live extends Kept<LiveState> {
           this.set({ standing, why });
           if (standing === "lost") void session.again(); // signed out elsewhere is asked to sign in
         },
-      });
+      }, PAST);
     } catch (error) {
       this.set({ standing: "over", why: error instanceof Error ? error.message : String(error) });
     }
