@@ -34,6 +34,7 @@ export class Live extends Kept<LiveState> {
   acted = 0;
   private wire: Wire | null = null;
   private keys = 0;
+  private there = false;
 
   constructor(readonly name: string, readonly as: string) {
     super({ view: null, feed: [], standing: "joining", why: "", tick: 0 });
@@ -48,7 +49,7 @@ export class Live extends Kept<LiveState> {
       this.wire = new Wire(this.name, this.as, this.table, {
         changed: () => this.look(),
         told: (event) => this.told(event),
-        welcomed: () => undefined,
+        welcomed: (_viewer, _name, fresh) => { if (fresh) this.there = false; },
         clock: () => undefined,
         standing: (standing, why) => {
           this.set({ standing, why });
@@ -58,6 +59,12 @@ export class Live extends Kept<LiveState> {
     } catch (error) {
       this.set({ standing: "over", why: error instanceof Error ? error.message : String(error) });
     }
+  }
+
+  /** The table while it can be asked: not before it has come, nor while it is told anew, between a
+   *  welcome and its block. To any question the engine then says that there is no such table. */
+  asked(): Table | null {
+    return this.there ? this.table : null;
   }
 
   override close(): void {
@@ -70,6 +77,7 @@ export class Live extends Kept<LiveState> {
   private look(): void {
     const view = this.table?.view();
     if (!view || (view as { error?: string }).error) return;
+    this.there = true;
     this.set({ view, tick: this.state.tick + 1 });
   }
 

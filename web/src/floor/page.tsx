@@ -15,14 +15,14 @@ import { useLives, useTables } from "./lives";
 
 /** What a table needs of the floor now. */
 function owedAt(live: Live | undefined, role: string): string[] {
-  return live?.table && live.state.view
-    ? live.table.acts(role).filter((row) => row.owed).map((row) => row.words) : [];
+  return (live?.asked()?.acts(role) ?? []).filter((row) => row.owed).map((row) => row.words);
 }
 
-/** What a table waits for, as somebody says it who sits at none: of the house, or of a seat. */
+/** What a table waits for, as somebody says it who sits at none: of the house, or of a seat. Before
+ *  it has come there is nothing to ask of it, and it waits for nothing. */
 function waitsFor(live: Live, role: string): { row: NextRow | undefined; says: string | undefined;
   seat: boolean } {
-  const { rows: [row], waits: [asked] } = live.table?.next(role) ?? { rows: [], waits: [] };
+  const { rows: [row], waits: [asked] } = live.asked()?.next(role) ?? { rows: [], waits: [] };
   const seat = asked !== undefined && (!row || row.duty === "next");
   return { row, seat, says: seat ? house.console.asked(asked.seat, asked.words) : row?.words };
 }
@@ -33,7 +33,7 @@ function Row({ table, live, role, chosen }: {
   const view = live?.state.view;
   const [first, second] = named(table.game, table.name);
   const owed = useMemo(() => owedAt(live, role), [live, live?.state.tick, role]);
-  const says = useMemo(() => live?.table && view ? waitsFor(live, role).says : undefined,
+  const says = useMemo(() => live ? waitsFor(live, role).says : undefined,
     [live, live?.state.tick, role]);
   const odd = live?.state.feed.filter((item) => item.ruling.verdict === "irregular").length ?? 0;
   return (
@@ -58,9 +58,9 @@ const whose = (actor: string): string => (actor === "shoe" ? "dealer" : actor);
 function AtTable({ live, role, called }: { live: Live; role: string; called: boolean }) {
   const kinds = useKinds();
   const { view, tick, feed, standing } = live.state;
-  /* before the table has come there is nothing to ask of it */
+  const table = live.asked();
   const { row, says, seat } = useMemo(() => waitsFor(live, role), [live, tick, role]);
-  if (!view || !live.table) return <p class="quiet">{words.table.joining}</p>;
+  if (!view || !table) return <p class="quiet">{words.table.joining}</p>;
   return (
     <div class="at-table">
       {standing === "lost" && <p class="thread" role="status">{words.table.lost}</p>}
@@ -84,7 +84,7 @@ function AtTable({ live, role, called }: { live: Live; role: string; called: boo
         <button type="button" class="act asked" onClick={() => void session.call(live.name, false)}>
           {house.floor.comes}</button></p>}
       <div class="below">
-        <Acts table={live.table} role={role} tick={tick} kinds={kinds}
+        <Acts table={table} role={role} tick={tick} kinds={kinds}
           send={(line) => live.send(line)} />
         <aside class="told" aria-label={house.console.told}>
           <h2>{house.console.told}</h2><Feed feed={feed} /></aside>

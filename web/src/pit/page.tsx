@@ -54,7 +54,7 @@ function spoken(says: string): string {
 
 function Notices({ live, role }: { live: Live; role: string }) {
   const rows = useMemo(() => {
-    const subjects = new Set(live.table?.acts(role).filter((row) => row.kind === "notice")
+    const subjects = new Set(live.asked()?.acts(role).filter((row) => row.kind === "notice")
       .map((row) => row.fields["about"]?.value ?? ""));
     return [...subjects].map((subject) => ({ subject, ruling: wouldChange(live, role, subject) }));
   }, [live.state.tick, role]);
@@ -115,7 +115,7 @@ function Tables({ tables, said, lives, role, lines }: {
               {of?.notes.map((note) => <p key={note.key} class="note">{note.key}: {note.says}
                 <Why provision={note.provision} reading={note.reading} /></p>)}
               <h4>{house.pit.notices}</h4>
-              {live?.state.view && live.table ? <Notices live={live} role={role} />
+              {live?.asked() ? <Notices live={live} role={role} />
                 : <p class="quiet">{words.table.joining}</p>}
               <p><a href={`#/floor/${encodeURIComponent(table.name)}`}>{house.pit.toFloor}</a></p>
               <details class="rules-line"><summary>{house.pit.rules}</summary>
