@@ -45,6 +45,7 @@ await evening(["--tables", tables, "--dealer", "live", "--house-players", "0"], 
     await ask("/api/accounts", { invitation, name, password: passwordOf(name) });
     return (await ask("/api/sign-in", { name, password: passwordOf(name) })).token;
   }
+  await account("dora", ["dealer"]);
   await account("flora", Object.keys(ROLES));
   await account("nora", ["floorperson"]);
 
@@ -128,5 +129,28 @@ await evening(["--tables", tables, "--dealer", "live", "--house-players", "0"], 
   late.block();
   check("a table that is told anew has no forms until it has come", /The table comes/.test(waits) &&
     await hasTable(floor) === 1 && told() === "", `${waits}\n${told()}`);
+
+  const dealer = await signedIn("dora");
+  const anew = await retold(dealer, "spare");
+  await dealer.locator('.role-ways a[href="#/deal/spare"]').click();
+  await dealer.locator("#typed").waitFor();
+  const before = await dealer.locator(".next h1").innerText();
+  anew.welcome();
+  await dealer.keyboard.press("Enter");
+  const early = await dealer.locator(".line .answer.wrong").filter({ hasText: "The table comes" })
+    .waitFor({ timeout: 4000 }).then(() => true, () => false);
+  await dealer.keyboard.type("rec");
+  await dealer.keyboard.press("Tab");
+  await dealer.keyboard.press("Escape");
+  await dealer.keyboard.press("Escape");
+  anew.block();
+  const went = async () => {
+    await dealer.keyboard.press("Enter"); // it may come before the block
+    return dealer.waitForFunction((was) => document.querySelector(".next h1")?.textContent !== was,
+      before, { timeout: 1000 }).then(() => true, () => false);
+  };
+  check("at the console a stroke while a table is told anew does not end all others",
+    early && (await went() || await went()) && told() === "", `${before}\n${told()}`);
+  await dealer.close();
 });
 rmSync(dir, { recursive: true, force: true });

@@ -39,6 +39,7 @@ export function FloorPanel({ live, tick, close }: { live: Live; tick: number; cl
   const box = useRef<HTMLDivElement>(null);
   const token = useRef("");
   const { me } = session;
+  const table = live.asked();
   useEffect(() => {
     const of = (what: string) => box.current?.querySelector<HTMLElement>(what);
     (who ? of("article button") ?? of("summary") : of("input"))?.focus();
@@ -85,10 +86,10 @@ export function FloorPanel({ live, tick, close }: { live: Live; tick: number; cl
         {me && above(me.roles).length > 0 && <p class="own-floor">{house.floor.own(me.name)}
           <button type="button" class="act" onClick={() => comes({ ...me, token: null })}>
             {house.floor.asOwn}</button></p>}</>
-        : live.table && <>
+        : table && <>
           <h1>{house.roles[role] ?? role}: {who.name}</h1>
           <RoleChoice roles={who.roles} role={role} choose={setRole} />
-          <Acts key={role} table={live.table} role={role} tick={tick} kinds={kinds} send={send} />
+          <Acts key={role} table={table} role={role} tick={tick} kinds={kinds} send={send} />
         </>}
     </div>
   );

@@ -19,6 +19,11 @@ function settled(row: Expected): string {
   return before.slice(0, Math.max(before.lastIndexOf(" "), before.lastIndexOf("=")) + 1);
 }
 
+/** What this dealer may send now. */
+function mayCome(live: Live): Expected[] {
+  return (live.asked()?.expect() ?? []).filter((row) => row.mine);
+}
+
 function common(list: string[]): string {
   return list.reduce((a, b) => {
     let n = 0;
@@ -100,8 +105,7 @@ export function Line({ live, state, typing, floor, called, away, open, setOpen }
   const input = useRef<HTMLInputElement>(null);
   const [at, setAt] = useState(0);
   const { text, setText, enter, choose, word } = typing;
-  const all = useMemo(() => open && live.table
-    ? live.table.expect().filter((row) => row.mine) : [], [open, state.tick]);
+  const all = useMemo(() => open ? mayCome(live) : [], [open, state.tick]);
   const sought = text.trim().toLowerCase();
   const matching = all.filter((row) => row.shows.toLowerCase().includes(sought) ||
     row.words.toLowerCase().includes(sought));
@@ -115,7 +119,7 @@ export function Line({ live, state, typing, floor, called, away, open, setOpen }
     input.current?.focus();
   };
   const complete = (): void => {
-    const listed = (live.table?.expect() ?? []).filter((row) => row.mine).map(settled)
+    const listed = mayCome(live).map(settled)
       .filter((one) => one.toLowerCase().startsWith(text.toLowerCase()));
     if (listed.length > 0) setText(common(listed));
     else setOpen(true);

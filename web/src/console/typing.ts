@@ -2,7 +2,7 @@
 // would be answered; here it is only kept, sent in order, and told.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { ABOVE } from "../floor/forms";
-import { house } from "../strings";
+import { house, words } from "../strings";
 import type { Expected, Next, NextRow, Ruling, Slip, Typed, View } from "../types";
 import type { Live, LiveState } from "./live";
 
@@ -113,10 +113,11 @@ export function useTyping(live: Live, state: LiveState, next: Next, slips: Slip[
   };
 
   const preview = useMemo(() => {
-    if (!live.table || /^\+/.test(text) || (chosen && holeOf(chosen.line) && text.trim() === ""))
+    const table = live.asked();
+    if (!table || /^\+/.test(text) || (chosen && holeOf(chosen.line) && text.trim() === ""))
       return null;
     const line = whole(text.trim(), chosen);
-    return holeOf(line) ? null : live.table.typed(line);
+    return holeOf(line) ? null : table.typed(line);
   }, [live, state.tick, text, chosen, suggestion]);
 
   useEffect(() => { /* what could go wrong before may be impossible now */
@@ -137,8 +138,11 @@ export function useTyping(live: Live, state: LiveState, next: Next, slips: Slip[
 
   /** One stroke of Enter, after those before it have been answered. */
   async function act(said: string, slip: Chosen | null): Promise<boolean> {
-    const table = live.table;
-    if (!table) return false;
+    const table = live.asked();
+    if (!table) {
+      tell("wrong", words.table.joining);
+      return false;
+    }
     const first = table.next().rows[0];
     if (said === "" && !slip && first?.duty === "next" && first.needs === null
       && performance.now() - live.acted < REST_MS) {
