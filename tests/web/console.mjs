@@ -142,6 +142,9 @@ await evening(options, async ({ person, url: at, said, stop, dir: home }) => {
   await dealer.getByRole("button", { name: "Understood" }).click();
   check("and once is enough", await dealer.locator(".intro").count() === 0 &&
     await dealer.evaluate(() => document.activeElement?.id) === "typed");
+  await dealer.keyboard.press("Control+z");
+  check("who has done nothing is told that there is nothing to take back",
+    /done nothing here yet/.test(await dealer.locator(".line .answer").innerText()));
   check("without players the cards are made ready as far as may be", await prepare("Nobody sits"),
     await words());
   check("then a player is waited for, and that is said", /player is waited for/.test(
@@ -215,6 +218,10 @@ await evening(options, async ({ person, url: at, said, stop, dir: home }) => {
   await until(() => document.querySelector(".next .reason")?.textContent?.includes("200.00"));
   check("the console sees what two people have laid", true);
   await shot(dealer, "betting");
+  await dealer.keyboard.press("Control+z");
+  const laid = await dealer.locator(".line .answer").innerText();
+  check("a wager that people may take back is theirs: the dealer is offered nothing",
+    /stands in the journal/.test(laid) && await dealer.inputValue("#typed") === "", laid);
   await dealer.waitForTimeout(700);
   await type("");
   check("Enter says No More Bets", (await words()).startsWith("Card to the Player"));

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { ABOVE } from "../floor/forms";
 import { house, words } from "../strings";
-import type { Expected, Next, NextRow, Ruling, Slip, Typed, View } from "../types";
+import type { Next, NextRow, Ruling, Slip, Typed, View } from "../types";
 import type { Live, LiveState } from "./live";
 
 /** So long after an act of one's own Enter alone does nothing that is not owed: a hand that pays in
@@ -192,16 +192,14 @@ export function useTyping(live: Live, state: LiveState, next: Next, slips: Slip[
     });
   };
 
-  /** Nothing is unsaid at a table; what is offered for taking back, and why the rest stands. */
+  /** Nothing is unsaid at a table, and why. What may be taken back is a wager, and by who laid it. */
   const takeBack = (): void => {
     const last = live.sent[live.sent.length - 1];
-    const offered = live.table?.expect().filter((one: Expected) => one.mine
-      && one.kind === "withdraw");
     const card = last && /\b([A2-9TJQK][cdhs])\b/.exec(last)?.[1];
-    if (offered && offered[0]) setText(offered[0].line);
-    else if (!last) tell("wrong", house.undo.nothing);
-    else if (card && live.table) {
-      const ruling = live.table.judge(`put-back ${card}`);
+    const table = live.asked();
+    if (!last) tell("wrong", house.undo.nothing);
+    else if (card && table) {
+      const ruling = table.judge(`put-back ${card}`);
       tell("wrong", `${house.undo.stands(last)} ${ruling.says}`, ruling);
     } else tell("wrong", `${house.undo.stands(last)} ${house.undo.record}`);
   };
