@@ -1,10 +1,14 @@
 // The floor's page in a browser: reached by links, under each role, and left again; a table that is
-// told anew. Run by test_floor.sh.
+// told anew; what only the floor may rule and sign, by forms. The evenings are scripts that "sabot
+// table --auto" makes whole; all but what is the floor's goes to the live tables by HTTP. Run by
+// test_floor.sh.
+import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { check, evening, open } from "./page.mjs";
 
+const sabot = process.env.SABOT ?? "build/sabot";
 const dir = mkdtempSync(join(tmpdir(), "sabot-floor-"));
 
 /** A rules file as it is, but for its name and what is said here. */
@@ -15,14 +19,86 @@ function ruled(name, rules, more = "") {
   return path;
 }
 
-const tables = join(dir, "tables.ini");
-writeFileSync(tables, Object.entries({ chemin: ruled("chemin", "chemin-de-fer"),
-  deferred: ruled("deferred", "minibaccarat", "vigorish-deferred = yes"),
-  spare: ruled("spare", "pai-gow") })
-  .map(([name, rules]) => `[${name}]\nrules = ${rules}\n`).join(""));
+/** Roe has the bank, and doe wagers against all of it. */
+const BANKED = `sit seat=5 buy-in=500
+sit seat=6 buy-in=500
+bid seat=5 100
+stake seat=5 100
+banco seat=6
+cover seat=6 100`;
 
+const EVENINGS = {
+  chemin: { rules: ruled("chemin", "chemin-de-fer"), script: `${BANKED}
+card 9c player
+card Kd banker
+card 4c banker
+rectify holds=no
+move-bank holds=no
+stake seat=5 100
+order-pass cause=delay
+banco seat=6
+cover seat=6 100
+8c Kd Kc 9d
+look seat=6
+announce Natural by=seat6
+turn 8c player
+turn Kc player
+turn Kd banker
+turn 9d banker
+offer-bank seat=6
+accept seat=6
+stake seat=6 50
+banco seat=5
+cover seat=5 50
+card 9c player
+card Kd banker
+card 4c banker
+rectify holds=yes` },
+  deferred: { rules: ruled("deferred", "minibaccarat", "vigorish-deferred = yes"),
+    script: `sit seat=5 buy-in=500
+sit seat=6 buy-in=500
+wager seat=5 on=banker 300
+Tc 6h Kd Ts 2s
+result player=2 banker=6 winner=banker cards=5
+pay seat=5 on=banker 300
+mark-vigorish seat=5 15
+discard
+walk-off seat=5 by=dealer
+prepare-form serial=7 seat=5 15 patron="@roe"
+state-form serial=7 reason="left in a hurry" by=pit-boss
+forward-form serial=7 15
+void-form serial=8 signed=pit-boss,pit-clerk both-parts=yes` },
+};
+
+/** All that happens in an evening, a line each. */
+function linesOf(name) {
+  const { rules, script } = EVENINGS[name];
+  const [from, log] = [join(dir, `${name}.txt`), join(dir, `${name}.log`)];
+  writeFileSync(from, script);
+  spawnSync(sabot, ["table", "--auto", "--rules", rules, "--log", log, from]);
+  return readFileSync(log, "utf8").trim().split("\n").slice(1);
+}
+
+/** Theirs, and one where nothing has been dealt. */
+const tables = join(dir, "tables.ini");
+writeFileSync(tables, Object.entries({ ...EVENINGS, spare: { rules: ruled("spare", "pai-gow") } })
+  .map(([name, { rules }]) => `[${name}]\nrules = ${rules}\n`).join(""));
+
+/** Who is above the dealer, where the line does not say it: as the vocabulary has it. */
+const ABOVE = { "verify": "floorperson", "rectify": "floorperson", "move-bank": "floorperson",
+  "order-pass": "floorperson", "prepare-form": "pit-clerk", "sign-form": "pit-clerk",
+  "state-form": "pit-boss", "forward-form": "pit-clerk", "void-form": "pit-clerk" };
 const ROLES = { "floorperson": "Floorperson", "supervisor": "Supervisor", "pit-boss": "Pit boss",
   "pit-clerk": "Pit clerk" };
+const PLAYS = /^(sit|bid|stake|banco|cover|accept|decline|look|wager)\b/;
+
+const roleOf = (line) => {
+  const said = /\bby=([a-z-]+)\b/.exec(line)?.[1];
+  return said ?? ABOVE[line.split(" ")[0]] ?? "dealer";
+};
+const seatOf = (line) => Number(/\bby=seat(\d+)/.exec(line)?.[1] ??
+  (PLAYS.test(line) ? /\bseat=(\d+)/.exec(line)?.[1] : 0) ?? 0);
+
 await evening(["--tables", tables, "--dealer", "live", "--house-players", "0"], async (house) => {
   const url = new URL(house.url).origin;
   const complaints = [];
@@ -45,9 +121,11 @@ await evening(["--tables", tables, "--dealer", "live", "--house-players", "0"], 
     await ask("/api/accounts", { invitation, name, password: passwordOf(name) });
     return (await ask("/api/sign-in", { name, password: passwordOf(name) })).token;
   }
-  await account("dora", ["dealer"]);
-  await account("flora", Object.keys(ROLES));
+  const dora = await account("dora", ["dealer"]);
+  const flora = await account("flora", Object.keys(ROLES));
   await account("nora", ["floorperson"]);
+  const people = { 5: await account("roe", ["participant"]),
+    6: await account("doe", ["participant"]) };
 
   /** A page of somebody of the house, signed in, at the lobby. */
   async function signedIn(name) {
@@ -152,5 +230,125 @@ await evening(["--tables", tables, "--dealer", "live", "--house-players", "0"], 
   check("at the console a stroke while a table is told anew does not end all others",
     early && (await went() || await went()) && told() === "", `${before}\n${told()}`);
   await dealer.close();
+
+  // ---- What only the floor may do, by forms -----------------------------------------------------
+
+  /** The number of the latest entry of each table, and of the commands that went by HTTP. */
+  const seen = {};
+  let commands = 0;
+  async function post(table, line, token, as) {
+    const said = await ask(`/api/tables/${table}/events`, { id: `t${++commands}`,
+      seen: seen[table] ?? 0, line, as }, token);
+    if (said.verdict === "refused") throw new Error(`${line}: ${said.says}`);
+    seen[table] = said.seq;
+    return said.says;
+  }
+
+  const lines = floor.locator(".told .feed > li:not(.quiet)");
+  /** A line by its form, once the page has heard what came last: what may be said is filled in.
+   *  What it would lead to, and what the feed says of it then. */
+  async function byForm(line, last) {
+    const [kind] = line.split(" ");
+    const role = roleOf(line);
+    if (await roleButton(role).getAttribute("aria-pressed") !== "true") {
+      await roleButton(role).click();
+      await floor.locator(`[id^="${role}-"]`).first().waitFor({ state: "attached" });
+    } else if (last) await lines.filter({ hasText: last }).last().waitFor({ timeout: 4000 });
+    const form = floor.locator(".act-form")
+      .filter({ has: floor.locator(`[id^="${role}-${kind}-"]`) });
+    await form.waitFor({ state: "attached" });
+    const shut = floor.locator("details:not([open])").filter({ has: form });
+    if (await shut.count() > 0) await shut.locator("summary").click();
+    for (const [, key, value] of line.matchAll(/\b([a-z-]+)=("[^"]*"|\S+)/g)) {
+      const field = form.locator(`select#${role}-${kind}-${key}, input#${role}-${kind}-${key}`);
+      if (await field.count() === 0) continue;
+      if (await field.evaluate((one) => one.matches("select"))) await field.selectOption(value);
+      else await field.fill(value.replaceAll('"', ""));
+    }
+    const leads = (await form.locator(".leads").innerText()).replace("It leads to: ", "");
+    const before = await lines.count();
+    await form.locator(".act").last().click();
+    const now = lines.nth(before);
+    await now.waitFor({ timeout: 4000 });
+    return { leads, feed: await now.innerText() };
+  }
+
+  /** The whole evening; what is said of each line that went by a form. */
+  async function spend(table, at = () => undefined) {
+    const by = [];
+    let last = "";
+    await floor.goto(`${url}/#/floor/${table}`);
+    await hasTable(floor);
+    for (const line of linesOf(table)) {
+      const role = roleOf(line);
+      const seat = seatOf(line);
+      if (line === "verify") await post(table, line, flora, role);
+      else if (role in ROLES) {
+        by.push({ line, ...await byForm(line, last) });
+        last = "";
+        seen[table] = (await ask(`/api/tables/${table}`)).entries;
+        await at(line);
+      } else last = await post(table, line, seat ? people[seat] : dora,
+        seat ? "participant" : role);
+    }
+    return by;
+  }
+  const look = (table) => ask(`/api/tables/${table}`);
+  /** What the form foretold the feed said, in these words, and under this paragraph. */
+  function ruledAs(by, wanted) {
+    check(`as many acts as forms: ${wanted.length}`, by.length === wanted.length,
+      by.map(({ line }) => line).join("\n"));
+    wanted.forEach(([line, says, paragraph], i) => {
+      const { leads, feed } = by[i] ?? {};
+      check(`by its form: ${line}`, by[i]?.line.startsWith(line) && leads === feed &&
+        feed.includes(says) && feed.endsWith(` ${paragraph}`), JSON.stringify(by[i]));
+    });
+  }
+
+  /** What the floor's page and the table say right after a line. */
+  const after = {};
+  const chemin = await spend("chemin", async (line) => {
+    after[line] = { head: await floor.locator(".at-table header").innerText(),
+      orders: await floor.locator('[id^="floorperson-order-pass-"]').count(),
+      banker: (await look("chemin")).view.curator };
+  });
+  ruledAs(chemin, [
+    ["rectify holds=no", "the hand is annulled and every wager goes back", "4.12(a)[1]"],
+    ["move-bank holds=no", "the bank stays with seat 5", "4.12(a)[2]"],
+    ["order-pass cause=delay", "passes the bank when the round in progress is over", "4.11(a)2"],
+    ["rectify holds=yes", "put right: the cards lie in the order they came", "4.12(a)[1]"],
+  ]);
+  const { "rectify holds=no": annulled, "move-bank holds=no": stays, "rectify holds=yes": right,
+    "order-pass cause=delay": ordered } = after;
+  check("what cannot be put right: the wagers go back, whole", /Return to seat 6: 100.00/
+    .test(annulled.head) && /Seat 5 \S* 500\b.*Seat 6 \S* 500\b/s.test(stays.head),
+    `${annulled.head}\n${stays.head}`);
+  check("put right: the second card lies with the Player's", /Player face down face down/
+    .test(right.head), right.head);
+  check("who is ordered to pass is not ordered again, and passes after the round that was won",
+    stays.orders > 0 && ordered.orders === 0 && ordered.banker === 5 && right.banker === 6,
+    JSON.stringify(after));
+
+  ruledAs(await spend("deferred"), [
+    ["prepare-form serial=7 seat=5 15.00", "Form 7 over 15.00 for seat 5", "7.3(c)3.i[1]"],
+    ["sign-form serial=7 by=pit-boss", "the pit boss has signed", "7.3(c)3.i[2]"],
+    ["sign-form serial=7", "the pit clerk has signed", "7.3(c)3.i[2]"],
+    ["state-form serial=7", "why the patron did not sign; it is complete", "7.3(c)3.i[3]"],
+    ["forward-form serial=7 15.00", "goes to accounting", "7.3(c)3.iv"],
+    ["void-form serial=8", "Form 8 is void", "7.3(c)3.vi"],
+  ]);
+  const { taken, view } = await look("deferred");
+  check("the Form has made the seat free, and nothing came in for it", taken.length === 1 &&
+    taken[0].seat === 6 && view.inventory === 50000000 - 100000 - 30000,
+    JSON.stringify([taken, view]));
+  check("no page complains", told() === "", told());
+  await house.stop();
+  const store = `sqlite:${join(house.dir, "tables.db")}`;
+  const journal = execFileSync(sabot, ["journal", "show", store], { encoding: "utf8" });
+  const signed = journal.match(/ flora .*; accepted 19:47-(4\.1[12]|7\.3)/g) ?? [];
+  check("the journal has each under its name and paragraph", signed.length === 10, journal);
+  const audit = spawnSync(sabot, ["audit", store], { encoding: "utf8" });
+  check("the audit of the journal finds nothing", audit.status === 0 &&
+    /nothing found/.test(audit.stdout), audit.stdout + audit.stderr);
 });
 rmSync(dir, { recursive: true, force: true });
