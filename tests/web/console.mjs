@@ -93,6 +93,8 @@ await evening(options, async ({ person, url: at, said, stop, dir: home }) => {
   await lead.waitFor();
   const words = () => lead.innerText();
   const foresight = () => dealer.locator("#foresight").innerText();
+  /** What was answered, once that is in it. */
+  const answer = (said) => dealer.locator(".line .answer").filter({ hasText: said }).innerText();
   const happened = () => dealer.locator(".told .feed").innerText();
 
   /** Strokes on the keyboard and Enter, until the table has gone on. */
@@ -144,7 +146,7 @@ await evening(options, async ({ person, url: at, said, stop, dir: home }) => {
     await dealer.evaluate(() => document.activeElement?.id) === "typed");
   await dealer.keyboard.press("Control+z");
   check("who has done nothing is told that there is nothing to take back",
-    /done nothing here yet/.test(await dealer.locator(".line .answer").innerText()));
+    await answer("done nothing here yet") !== "");
   check("without players the cards are made ready as far as may be", await prepare("Nobody sits"),
     await words());
   check("then a player is waited for, and that is said", /player is waited for/.test(
@@ -219,9 +221,9 @@ await evening(options, async ({ person, url: at, said, stop, dir: home }) => {
   check("the console sees what two people have laid", true);
   await shot(dealer, "betting");
   await dealer.keyboard.press("Control+z");
-  const laid = await dealer.locator(".line .answer").innerText();
+  await answer("stands in the journal");
   check("a wager that people may take back is theirs: the dealer is offered nothing",
-    /stands in the journal/.test(laid) && await dealer.inputValue("#typed") === "", laid);
+    await dealer.inputValue("#typed") === "", await dealer.inputValue("#typed"));
   await dealer.waitForTimeout(700);
   await type("");
   check("Enter says No More Bets", (await words()).startsWith("Card to the Player"));
@@ -278,7 +280,7 @@ await evening(options, async ({ person, url: at, said, stop, dir: home }) => {
   await type("");
   check("the card drawn in error is in the feed", /irregular/.test(await happened()));
   await dealer.keyboard.press("Control+z");
-  const kept = await dealer.locator(".line .answer").innerText();
+  const kept = await answer("stands in the journal");
   check("what was done is not taken back, and it says why",
     /stands in the journal.*shoe.*\d\.\d+\(/s.test(kept), kept);
   await shot(dealer, "undo");

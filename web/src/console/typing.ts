@@ -192,7 +192,7 @@ export function useTyping(live: Live, state: LiveState, next: Next, slips: Slip[
     });
   };
 
-  /** Nothing is unsaid at a table, and why. What may be taken back is a wager, and by who laid it. */
+  /** Nothing is unsaid at a table, and why. A wager may be taken back, by who laid it alone. */
   const takeBack = (): void => {
     const last = live.sent[live.sent.length - 1];
     const card = last && /\b([A2-9TJQK][cdhs])\b/.exec(last)?.[1];
