@@ -237,7 +237,7 @@ await evening(options, async ({ person, url: at, said, stop, dir: home }) => {
   await dealer.keyboard.press("Escape");
   await dealer.keyboard.type("12s?");
   await dealer.locator(".coming .help").waitFor();
-  check("a question mark asks for help, and is no letter of a card", /come out of the shoe/.test(
+  check("a question mark asks for help, and is no letter of a card", /cards are real and lie before you/.test(
     await dealer.locator(".help").innerText()) && await dealer.inputValue("#typed") === "12s" &&
     await dealer.locator(".coming li code").count() > 0, await dealer.inputValue("#typed"));
   await shot(dealer, "coming");
@@ -270,6 +270,20 @@ await evening(options, async ({ person, url: at, said, stop, dir: home }) => {
   check("who plays sees it", true);
 
   // a card comes out while the wagers are settled
+  const listed = () => dealer.evaluate(() => {
+    const [desk, panel] = [".desk", ".went-wrong"].map((of) =>
+      document.querySelector(of).getBoundingClientRect());
+    return { shown: Math.min(desk.bottom, panel.bottom) - panel.top, whole: panel.height,
+      top: panel.top - desk.top, at: document.querySelector(".desk").scrollTop };
+  });
+  await dealer.keyboard.type("+");
+  await dealer.waitForTimeout(200);
+  const list = await listed();
+  check("a plus shows what can have gone wrong, without the mouse", list.top >= 0 &&
+    list.shown > 0.6 * Math.min(list.whole, 400), JSON.stringify(list));
+  await dealer.keyboard.press("Escape");
+  await dealer.waitForTimeout(200);
+  check("and then the table is seen again", (await listed()).at === 0);
   await dealer.keyboard.type("+1");
   await dealer.keyboard.press("Enter");
   await dealer.locator(".prompt").filter({ hasText: "card came out" }).waitFor();
@@ -282,7 +296,7 @@ await evening(options, async ({ person, url: at, said, stop, dir: home }) => {
   await dealer.keyboard.press("Control+z");
   const kept = await answer("stands in the journal");
   check("what was done is not taken back, and it says why",
-    /stands in the journal.*shoe.*\d\.\d+\(/s.test(kept), kept);
+    /stands in the journal.*drawn in error.*\d\.\d+\(/s.test(kept), kept);
   await shot(dealer, "undo");
 
   const acts = [];

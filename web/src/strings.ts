@@ -460,6 +460,9 @@ export const house = {
     label: "take back",
     nothing: "You have done nothing here yet.",
     stands: (line: string) => `“${line}” stands in the journal and is not taken back.`,
+    card: "A card that came out of turn is recorded as drawn in error. If another card lies there "
+      + "than you typed, stop and call the floor (F2): what Enter will do stands under the line "
+      + "before it is pressed.",
     record: "If it was wrong, record what happened under “Something went wrong?”, or call the "
       + "floor.",
   },

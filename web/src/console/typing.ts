@@ -195,13 +195,14 @@ export function useTyping(live: Live, state: LiveState, next: Next, slips: Slip[
   /** Nothing is unsaid at a table, and why. A wager may be taken back, by who laid it alone. */
   const takeBack = (): void => {
     const last = live.sent[live.sent.length - 1];
+    const told = last?.replace(/ by=\w+$/, "") ?? "";
     const card = last && /\b([A2-9TJQK][cdhs])\b/.exec(last)?.[1];
     const table = live.asked();
     if (!last) tell("wrong", house.undo.nothing);
     else if (card && table) {
       const ruling = table.judge(`put-back ${card}`);
-      tell("wrong", `${house.undo.stands(last)} ${ruling.says}`, ruling);
-    } else tell("wrong", `${house.undo.stands(last)} ${house.undo.record}`);
+      tell("wrong", `${house.undo.stands(told)} ${house.undo.card}`, ruling);
+    } else tell("wrong", `${house.undo.stands(told)} ${house.undo.record}`);
   };
 
   const waits = row ? "" : waitsFor(next, view);
