@@ -252,10 +252,9 @@ await evening(["--tables", tables, "--dealer", "live", "--house-players", "0"], 
     const role = roleOf(line);
     if (await roleButton(role).getAttribute("aria-pressed") !== "true") {
       await roleButton(role).click();
-      await floor.locator(`[id^="${role}-"]`).first().waitFor({ state: "attached" });
+      await floor.locator(`[data-as="${role}"]`).first().waitFor({ state: "attached" });
     } else if (last) await lines.filter({ hasText: last }).last().waitFor({ timeout: 4000 });
-    const form = floor.locator(".act-form")
-      .filter({ has: floor.locator(`[id^="${role}-${kind}-"]`) });
+    const form = floor.locator(`.act-form[data-kind="${kind}"][data-as="${role}"]`);
     await form.waitFor({ state: "attached" });
     const shut = floor.locator("details:not([open])").filter({ has: form });
     if (await shut.count() > 0) await shut.locator("summary").click();
@@ -265,12 +264,14 @@ await evening(["--tables", tables, "--dealer", "live", "--house-players", "0"], 
       if (await field.evaluate((one) => one.matches("select"))) await field.selectOption(value);
       else await field.fill(value.replaceAll('"', ""));
     }
-    const leads = (await form.locator(".leads").innerText()).replace("It leads to: ", "");
+    const verdict = / holds=\w+/.exec(line)?.[0]; // of two buttons the one that says so
+    const button = form.locator(verdict ? `[data-line*="${verdict}"]` : "[data-line]");
+    const leads = await button.evaluate((one) => one.previousElementSibling.innerText);
     const before = await lines.count();
-    await form.locator(".act").last().click();
+    await button.click();
     const now = lines.nth(before);
     await now.waitFor({ timeout: 4000 });
-    return { leads, feed: await now.innerText() };
+    return { leads: leads.replace("It leads to: ", ""), feed: await now.innerText() };
   }
 
   /** The whole evening; what is said of each line that went by a form. */

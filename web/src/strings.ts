@@ -501,7 +501,7 @@ export const house = {
       + "signed in, and you are signed out when this closes.",
     own: (name: string) => `Your own account, ${name}, has the floor as well:`,
     asOwn: "Go on as yourself",
-    owed: "Asked of you now", leads: "It leads to:",
+    owed: "Asked of you now", leads: "It leads to:", verdicts: { yes: "Yes", no: "No" },
     go: (words: string) => words[0]?.toUpperCase() + words.slice(1),
     nothing: (role: string) => `There is nothing for the ${role.toLowerCase()} to do here now.`,
     noTable: "There is no such table.",

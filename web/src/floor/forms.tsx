@@ -94,6 +94,29 @@ function begin(kind: Kind, rows: Done[]): Values {
     [field.key, rows[0]?.fields[field.key]?.value ?? ""]));
 }
 
+/** What a line leads to, and the button that sends it. */
+function Lead({ line, table, role, tick, asked, says, send }: {
+  line: string; table: Table; role: string; tick: number; asked: boolean; says: string;
+  send(line: string): void;
+}) {
+  const leads = useMemo(() => table.judge(line, role), [line, role, tick]);
+  const refused = leads.error !== undefined || leads.verdict === "refused";
+  return (
+    <>
+      <p class={`leads ${refused ? "refused" : leads.verdict}`}>
+        {refused ? "" : `${house.floor.leads} `}{leads.error ?? leads.says}
+        <Why provision={leads.provision ?? null} reading={leads.reading ?? null} />
+      </p>
+      <button class={`act${asked ? " asked" : ""}`} type="button" aria-disabled={refused}
+        data-line={line} onClick={() => { if (!refused) send(line); }}>
+        {house.floor.go(says)}</button>
+    </>
+  );
+}
+
+/** A ruling that may go either way is asked both ways, and neither is there before it is said. */
+const VERDICTS = ["yes", "no"] as const;
+
 function ActForm({ kind, rows, table, role, tick, send }: {
   kind: Kind; rows: Done[]; table: Table; role: string; tick: number;
   send(line: string): Promise<Ruling | null>;
@@ -102,15 +125,21 @@ function ActForm({ kind, rows, table, role, tick, send }: {
   const [values, setValues] = useState(() => begin(kind, rows));
   const [said, setSaid] = useState<Ruling | null>(null);
   useEffect(() => setValues(begin(kind, rows)), [shape]);
-  const line = lineOf(kind, values);
-  const leads = useMemo(() => table.judge(line, role), [line, role, tick]);
-  const refused = leads.error !== undefined || leads.verdict === "refused";
-  const shown = kind.fields.filter((field) => choices(field, rows) !== null || values[field.key]);
+  const verdict = kind.fields.find((field) => field.type === "yes" &&
+    choices(field, rows) !== null);
+  const shown = kind.fields.filter((field) => field !== verdict &&
+    (choices(field, rows) !== null || values[field.key]));
   const plainly = house.floor.kinds[kind.kind] ?? kind.kind.replaceAll("-", " ");
   const id = (key: string): string => `${role}-${kind.kind}-${key}`;
-  const go = async (): Promise<void> => setSaid(refused ? null : await send(line));
+  const go = (line: string): void => void send(line).then(setSaid);
+  const lead = (line: string, says: string, asked: boolean) => <Lead key={says} line={line}
+    table={table} role={role} tick={tick} asked={asked} says={says} send={go} />;
+  const owed = rows[0]?.owed ?? false;
   return (
-    <form class="act-form" onSubmit={(event) => { event.preventDefault(); void go(); }}>
+    <form class="act-form" data-kind={kind.kind} data-as={role} onSubmit={(event) => {
+      event.preventDefault(); // Enter in a field: the one button there is
+      if (!verdict) event.currentTarget.querySelector<HTMLElement>("[data-line]")?.click();
+    }}>
       <p class="quiet">{kind.says}</p>
       {shown.map((field) => (
         <p key={field.key} class="field">
@@ -120,12 +149,10 @@ function ActForm({ kind, rows, table, role, tick, send }: {
             set={(value) => setValues({ ...values, [field.key]: value })} />
         </p>
       ))}
-      <p class={`leads ${refused ? "refused" : leads.verdict}`}>
-        {refused ? "" : `${house.floor.leads} `}{leads.error ?? leads.says}
-        <Why provision={leads.provision ?? null} reading={leads.reading ?? null} />
-      </p>
-      <button class={`act${rows[0]?.owed ? " asked" : ""}`} type="submit" aria-disabled={refused}>
-        {house.floor.go(rows[0]?.owed ? rows[0].words : plainly)}</button>
+      {verdict
+        ? VERDICTS.map((value) => lead(lineOf(kind, { ...values, [verdict.key]: value }),
+          house.floor.verdicts[value], false))
+        : lead(lineOf(kind, values), owed ? rows[0]?.words ?? plainly : plainly, owed)}
       <p class="answer" role="status">{said && <>{said.says}<Why provision={said.provision}
         reading={said.reading} /></>}</p>
     </form>
