@@ -126,8 +126,9 @@ endif
 # What waits for others, the longest first, so that it does not wait alone in the end; all else
 # works beside it.
 WAITING  := $(addprefix tests/web/test_,felt.sh chemin.sh pages.sh pai_gow.sh pai_gow_poker.sh \
-	salon.sh display.sh baccarat.sh console.sh floor.sh school.sh page.sh laboratory.sh roads.sh \
-	admin.sh harm.sh auditor.sh rulebook.sh) tests/server/test_failover.sh tests/server/test_many.sh
+	live.sh salon.sh display.sh baccarat.sh console.sh floor.sh school.sh page.sh laboratory.sh \
+	roads.sh admin.sh harm.sh auditor.sh rulebook.sh shoe.sh) tests/server/test_failover.sh \
+	tests/server/test_many.sh
 WAITING  := $(filter $(SCRIPTS),$(WAITING)) \
 	$(filter-out $(WAITING),$(filter tests/web/% tests/server/%,$(SCRIPTS)))
 

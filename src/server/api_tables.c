@@ -113,6 +113,8 @@ static void answer_table(asking *a, const hub_table *t)
     sabot_view_to_json(&view, text, sizeof text);
     sabot_table_to_text(&seen.rules, rules, sizeof rules);
     json_object_set_new(answer, "entries", json_integer((json_int_t)hub_entries(t)));
+    json_object_set_new(answer, "burn", hub_burned(t) < 0 ? json_null()
+                                                          : json_integer(hub_burned(t)));
     json_object_set_new(answer, "rules", json_string(rules));
     json_object_set_new(answer, "view", json_loads(text, 0, &error));
     json_object_set_new(answer, "expects", expects(&seen, viewer));

@@ -183,6 +183,11 @@ const char *hub_results(const hub_table *t)
     return t->base.results;
 }
 
+int hub_burned(const hub_table *t)
+{
+    return t->base.burned - 1;
+}
+
 void hub_call(hub_table *t, bool called)
 {
     t->called = called;

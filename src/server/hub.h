@@ -81,6 +81,7 @@ uint64_t hub_shown(const hub_table *t);                /* of them before the rou
 int hub_clients(const hub_table *t);
 const char *hub_failed(const hub_table *t);            /* why it goes no further; NULL: it does */
 const char *hub_results(const hub_table *t);           /* of the shoe so far, "BPTB" */
+int hub_burned(const hub_table *t);                    /* cards of its burn; -1: not known */
 
 /* The dealer calls the floor, or the floor answers: it is in no journal. */
 void hub_call(hub_table *t, bool called);

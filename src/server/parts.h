@@ -65,6 +65,7 @@ typedef struct state {
     journal_chain chain;
     deal_fair fair;
     char results[RESULTS + 1];
+    int burned;                  /* 1 + the cards burned of this shoe; 0: not known */
     uint64_t over;               /* the entry that ended the round before; 0: not since it opened */
 } state;
 

@@ -176,6 +176,15 @@ static bool is_prepared(int phase)
     }
 }
 
+/* The burn of a shoe, card by card; one that was shown and not noted is not known. */
+static void note_burn(state *s, const sabot_event *event)
+{
+    if (event->kind == SABOT_EV_LOAD)
+        s->burned = 1;
+    else if (event->kind == SABOT_EV_BURN && s->burned > 0)
+        s->burned = event->card == SABOT_CARD_UNSEEN ? 0 : s->burned + 1;
+}
+
 /* The results of a shoe: its roads begin with it. */
 static void note_result(state *s, const sabot_event *event)
 {
@@ -183,6 +192,7 @@ static void note_result(state *s, const sabot_event *event)
                                               [SABOT_HAND_TIE] = 'T' };
     size_t n = strlen(s->results);
 
+    note_burn(s, event);
     if (is_prepared(s->table.phase))
         s->results[0] = '\0';
     if (event->kind != SABOT_EV_RESULT || event->hand >= SABOT_HANDS ||

@@ -251,9 +251,15 @@ const naturals = /naturals: in (\d+) of (\d+)/g;
 const [, some, all] = [...dealt.matchAll(naturals)].at(-1) ?? [];
 check("and the naturals as it counts them", sums.results > 50 && sums.naturals === Number(some) &&
   sums.naturals_told === Number(all), JSON.stringify(sums));
-shoe.past("BPB");
-check("results of before may be told later", shoe.view("spectator").results === "BPB" &&
-  shoe.roads().bead.length === 3);
+const burned = evening.split("\n").filter((one) => /^(load|burn) /.test(one));
+const ofShoe = burned.length - 1 - burned.findLastIndex((one) => /^load/.test(one));
+check("the cards of the last burn are counted", ofShoe > 1 &&
+  shoe.view("spectator").shoe.burn === ofShoe, shoe.view("spectator").shoe.burn);
+shoe.past("BPB", 7);
+check("results and burn of before may be told later", shoe.view("spectator").results === "BPB" &&
+  shoe.roads().bead.length === 3 && shoe.view("spectator").shoe.burn === 7);
+shoe.past("BPB", null);
+check("or that the burn is not known", shoe.view("spectator").shoe.burn === null);
 shoe.drop();
 
 console.log(`1..${told}`);

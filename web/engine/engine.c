@@ -70,12 +70,14 @@ void page_keep_results(char kept[PAGE_RESULTS + 1], const char *letters)
     memmove(kept, letters + n - most, most + 1);
 }
 
-void page_past(int table, const char *letters)
+void page_past(int table, const char *letters, int burn)
 {
     page_table *const p = used(table);
 
-    if (p)
-        page_keep_results(p->results, letters);
+    if (!p)
+        return;
+    page_keep_results(p->results, letters);
+    p->burn = burn < 0 ? PAGE_UNKNOWN : burn;
 }
 
 /* ---- A table opened here --------------------------------------------------------------------- */
@@ -195,6 +197,7 @@ const char *page_block(int table, const char *bytes, uint32_t n)
     default:          return js_error("the server sent no table");
     }
     p->here = false;
+    p->burn = PAGE_UNKNOWN;
     page_reigns_note(&p->reigns, &p->fold.table, 0);
     p->call = (page_call){ .provision = SABOT_PROVISION_NONE };
     return nothing();
@@ -232,7 +235,7 @@ static bool note(page_table *p, const sabot_event *event, const sabot_ruling *ru
         p->results[0] = '\0';
         p->naturals = p->naturals_told = 0;
     } else if (event->kind == SABOT_EV_BURN && p->burn != PAGE_UNKNOWN) {
-        p->burn++;
+        p->burn = event->card == SABOT_CARD_UNSEEN ? PAGE_UNKNOWN : p->burn + 1;
     } else if (event->kind == SABOT_EV_RESULT) {
         note_result(p, event->hand);
     }

@@ -17,7 +17,7 @@ interface Exports {
   page_short(table: number, bytes: number, n: number): number;
   page_whole(table: number): number;
   page_whole_bytes(): number;
-  page_past(table: number, letters: number): void;
+  page_past(table: number, letters: number, burn: number): void;
   page_view(table: number, viewer: number): number;
   page_expect(table: number, viewer: number): number;
   page_judge(table: number, viewer: number, line: number): number;
@@ -134,9 +134,9 @@ export class Engine {
     return this.answer(this.of.page_owed(table));
   }
 
-  past(table: number, letters: string): void {
+  past(table: number, letters: string, burn: number | null): void {
     const [at] = this.put(letters) as [number];
-    this.of.page_past(table, at);
+    this.of.page_past(table, at, burn ?? -1);
   }
 
   /** All of a table as it is now; and that table again as it was then. */
@@ -195,7 +195,9 @@ export class Table {
   short(bytes: Uint8Array): { lines: string[]; error?: string } {
     return this.engine.short(this.number, bytes);
   }
-  past(letters: string): void { this.engine.past(this.number, letters); }
+  past(letters: string, burn: number | null): void {
+    this.engine.past(this.number, letters, burn);
+  }
   view(viewer = ""): View { return this.engine.ask("view", this.number, viewer); }
   expect(viewer = ""): Expected[] { return this.engine.ask("expect", this.number, viewer); }
   ways(hand: string): Ways { return this.engine.ask("ways", this.number, hand); }

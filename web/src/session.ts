@@ -24,9 +24,11 @@ export function openFirst(tables: LobbyTable[]): LobbyTable[] {
   return [...tables].sort((a, b) => Number(isClosed(a)) - Number(isClosed(b)));
 }
 
-/** A table asked for by name tells more of itself: its rules as a line, and how many entries its
- *  journal has. */
-export interface OneTable extends LobbyTable { entries: number; rules: string }
+/** A table asked for by name tells more of itself: its rules as a line, how many entries its
+ *  journal has, and cards of its burn; null where those are not known. */
+export interface OneTable extends LobbyTable {
+  entries: number; rules: string; burn: number | null;
+}
 
 /** What a question was refused with: its sentence, and the status of HTTP. */
 export class Refused extends Error {

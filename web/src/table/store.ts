@@ -66,12 +66,26 @@ export interface State {
   cost: CostAsked | null;
 }
 
+/** What a shoe had given by so many entries; `burn` null where it is not known. */
+interface Past { entries: number; results: string; burn: number | null }
+
+/** Events of which the page keeps a sum that a table itself forgets. */
+const FALLS = new Set(["load", "burn", "result"]);
+
+function withFell(past: Past, { kind, hand, line }: Told): Past {
+  if (kind === "load") return { ...past, results: "", burn: 0 };
+  if (kind === "result")
+    return { ...past, results: past.results + (hand?.[0]?.toUpperCase() ?? "") };
+  const noted = /^burn [A2-9TJQK][shdc]/.test(line); // it may have been shown and not noted
+  return { ...past, burn: noted && past.burn !== null ? past.burn + 1 : null };
+}
+
 export class TableStore extends Kept<State> {
   private wire: Wire | null = null;
   protected of: Table | null = null;
   private keys = 0;
-  /** results as the lobby had them, and those that were told since the table was */
-  private past: { entries: number; results: string } | null = null;
+  /** results and burn of the shoe as the server had them, and what fell since the table was told */
+  private past: Past | null = null;
   private fell: Told[] = [];
   /** who sat where before the line that is told now */
   private names: Names = { of: new Map(), own: 0 };
@@ -228,29 +242,32 @@ export class TableStore extends Kept<State> {
     if (kept.length < this.state.moves.size) this.set({ moves: new Map(kept) });
   }
 
-  /** A table that is told anew does not tell its results: the lobby has them, as they were after so
-   *  many entries. What fell since, or is told once more, is put together here. */
+  /** A table that is told anew does not tell its results, nor its burn: the server is asked, and
+   *  has them as they were after so many entries. What fell since, or is told once more, is put
+   *  together here. */
   private async askPast(): Promise<void> {
     this.fell = [];
     this.past = null;
     const listed = await session.table(this.name).catch(() => null);
     if (!listed || this.closed) return;
     this.past = listed;
-    this.of?.past(this.allFell());
+    this.tellFell();
     this.look();
   }
 
-  private allFell(): string {
-    const { entries = 0, results = "" } = this.past ?? {};
-    return this.fell.filter((one) => one.seq >= entries).reduce((all, one) =>
-      (one.kind === "load" ? "" : all + (one.hand?.[0]?.toUpperCase() ?? "")), results);
+  private tellFell(): void {
+    if (!this.past) return;
+    const { entries } = this.past;
+    const { results, burn } = this.fell.filter((one) => one.seq >= entries)
+      .reduce(withFell, this.past);
+    this.of?.past(results, burn);
   }
 
   private noteFell(event: Told): void {
-    if (event.kind !== "result" && event.kind !== "load") return;
+    if (!FALLS.has(event.kind)) return;
     this.fell = event.kind === "load" ? [event] : [...this.fell, event];
     if (!this.past) return;
-    if (event.seq < this.past.entries) this.of?.past(this.allFell());
+    if (event.seq < this.past.entries) this.tellFell();
     else this.fell = []; // from here on the engine has them all
   }
 
