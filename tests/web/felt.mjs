@@ -25,7 +25,8 @@ function fill(page) {
       if (!said?.seats?.[0] || !said.areas) return said;
       if (window.full.seats)
         said.seats = said.seats.map((seat) => (seat.you ? seat : seated(seat, said.areas)));
-      const { words, why } = window.full;
+      const { words, why, extra } = window.full;
+      if (extra) said.extra = extra;
       if (words) said.call = { ...said.call, words, result: null, ...(why ? { why } : {}) };
       return said;
     };
@@ -245,6 +246,60 @@ async function phones(person, url) {
   }
 }
 
+/** Where hands and areas lie, and what is done at them. */
+const stand = (page) => page.evaluate(() => JSON.stringify([".hand.player .cards",
+  ".hand.banker .cards", ".area-row", ".tray", ".wall-laid"].map((of) =>
+  [of, Math.round(document.querySelector(of)?.getBoundingClientRect().top ?? 0)])));
+
+/** What of a card that is out of play cannot be seen, or lies on something else. */
+const coveredOut = (page) => page.evaluate(() => {
+  const at = document.querySelector(".out-of-play");
+  if (!at) return "it is not there";
+  const range = document.createRange();
+  range.selectNodeContents(at);
+  const boxes = [...range.getClientRects()];
+  const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 &&
+    b.top < a.bottom - 1;
+  const out = boxes.filter((box) => !at.contains(document.elementFromPoint(
+    (box.left + box.right) / 2, (box.top + box.bottom) / 2)) || box.right > innerWidth);
+  const on = [...document.querySelectorAll(".hand .card, .lead h1, .area, .wall-lead h1, .clock")]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }) &&
+      boxes.some((box) => meet(box, one.getBoundingClientRect()))).map((one) => one.className);
+  return [...out.map((box) => `hidden at ${Math.round(box.left)}, ${Math.round(box.top)}`),
+    ...on.map((name) => `on ${name}`)].join("\n");
+});
+
+/** A card that lies in no hand, drawn in error, is on the felt with its words, of a player and of a
+ *  wall; nothing else moves for it. */
+async function outOfPlay(person, url) {
+  const context = await person({ reducedMotion: "reduce" });
+  const player = await sitAt(context, url, "short", true);
+  const wall = await context.newPage();
+  await fill(wall);
+  await wall.goto(`${url}#/display/short`);
+  await wall.waitForSelector(".wall-page .hands");
+  for (const [page, who] of [[player, "a player"], [wall, "the wall"]]) {
+    for (const [width, height] of [[1280, 800], [390, 844]]) {
+      await page.setViewportSize({ width, height });
+      // what leads is one line long or two
+      await page.evaluate(() => { window.full = { extra: [], words: "Player shows five" }; });
+      await page.waitForFunction(() => !document.querySelector(".out-of-play") &&
+        document.querySelector(".felt h1").textContent === "Player shows five");
+      const before = await stand(page);
+      await page.evaluate(() => { window.full.extra = ["Qd"]; });
+      await page.waitForSelector(".out-of-play img");
+      const [after, covered] = [await stand(page), await coveredOut(page)];
+      const says = await page.locator(".out-of-play").innerText();
+      check(`${who} at ${width}: a card out of play is named`,
+        /^Out of play:\s+queen of diamonds$/i.test(says.trim()), says);
+      check(`${who} at ${width}: it is seen, and lies on nothing`, covered === "", covered);
+      check(`${who} at ${width}: nothing moves for it`, before === after, `${before}\n${after}`);
+      await page.screenshot({ path: join(shots, `out-of-play-${who.split(" ").at(-1)}-${width}.png`) });
+    }
+  }
+  await context.close();
+}
+
 const quiet = (page) => page.locator(".acts .act").evaluateAll((all) => all
   .filter((one) => one.getAttribute("aria-disabled") === "true")
   .map((one) => one.firstChild.textContent).join());
@@ -333,7 +388,7 @@ writeFileSync(tables, table("short", "minibaccarat-fair", 5) +
 await evening(["--tables", tables, "--pace", "0.12", "--answer", "1",
   "--idle", "1"], async ({ person, url }) => {
   const only = process.argv[2] ?? "";
-  for (const part of [oneRound, desks, phones])
+  for (const part of [oneRound, desks, phones, outOfPlay])
     if (only === "" || only === part.name) await part(person, url);
 });
 rmSync(dir, { recursive: true, force: true });

@@ -105,6 +105,7 @@ export const words = {
     cuttingOut: "the cutting card is out",
     lastHand: "last hand",
     burn: (cards: number) => `burn ${cards}`,
+    outOfPlay: "Out of play:",
     seconds: (seconds: number) => `${seconds} seconds`,
     silence: (seconds: number, means: string) =>
       `You have ${seconds} second${seconds === 1 ? "" : "s"}; ${means}.`,

@@ -1,8 +1,21 @@
 // The shoe: what is left, where the cutting card is, the burn; and the clock of the table.
 import { useEffect, useState } from "preact/hooks";
+import { files } from "../files";
 import { words } from "../strings";
 import type { View } from "../types";
 import type { Clock, State } from "../table/store";
+import { cardName } from "./card";
+
+/** Cards that lie in no hand, as one drawn in error does: over the shoe's notes, which keep their
+ *  room, so that nothing moves when they come. */
+function OutOfPlay({ extra }: { extra: string[] }) {
+  return (
+    <span class="out-of-play">{words.table.outOfPlay}{" "}{extra.map((card, i) =>
+      <span key={i} class="out-card">{card !== "Xx" && card !== "Jk" &&
+        <img src={files.face(card)} alt="" draggable={false} />}{cardName(card)}{i < extra.length - 1
+        && ", "}</span>)}</span>
+  );
+}
 
 export function ShoeGauge({ view }: { view: View }) {
   const { shoe } = view;
@@ -11,6 +24,7 @@ export function ShoeGauge({ view }: { view: View }) {
     : shoe.cutting_card_out ? words.table.cuttingOut
       : shoe.before_cutting_card !== null ? words.table.cutting(shoe.before_cutting_card) : "";
   const burn = shoe.burn ? words.table.burn(shoe.burn) : "";
+  const out = view.extra.length > 0;
   const at = shoe.before_cutting_card === null ? null
     : (shoe.size - shoe.left + shoe.before_cutting_card) / shoe.size;
   return (
@@ -22,8 +36,10 @@ export function ShoeGauge({ view }: { view: View }) {
           width={(100 * shoe.left) / shoe.size} />
         {at !== null && <rect class="cut" x={100 * at - 0.8} width="1.6" height="6" />}
       </svg>
-      {(notes || burn) && <span>{notes}{burn && <span class="burn">{notes && " · "}{burn}</span>}
-        </span>}
+      {(notes || burn || out) && <span class={`shoe-notes${out ? " under" : ""}`}>
+        {out && <OutOfPlay extra={view.extra} />}
+        <span class="notes">{notes}{burn && <span class="burn">{notes && " · "}{burn}</span>}</span>
+      </span>}
     </div>
   );
 }
