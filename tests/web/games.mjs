@@ -413,12 +413,12 @@ async function foul(page, hand, say, shot) {
       await choose(page, hand, a);
       await choose(page, hand, b);
       if (!await has(page, ".judgement.foul")) continue;
-      await page.click(".judgement .cite");
+      await hand.press(page, ".judgement .cite");
       await page.waitForSelector(".judgement .source");
       const said = await page.locator(".judgement").innerText();
       check(say("a foul hand is called foul, and why? opens its paragraph"),
         /^Foul: .*why\?.*C:11\.9\.1/s.test(said), said);
-      await page.click(".judgement .cite");
+      await hand.press(page, ".judgement .cite");
       check(say("and is not offered as the thing to do"), !await has(page,
         ".setter-acts .act.asked"));
       await shot("foul");
