@@ -232,6 +232,8 @@ grep -qF '"ev_exact":"-67118/7079625","ev":-0.009480445645' "$tmp/out"
 result $? "pai gow: the player's edge"
 grep -qF '"player_banks":{"win":"223586656","push":"296087960","lose":"216606384"' "$tmp/out"
 result $? "pai gow: the player banking"
+holds "pai gow: shares" "$tmp/out" \
+    '"win_share":0.294189832415,"push_share":0.402139889526,"lose_share":0.303670278060\}'
 run "pai gow as text" 0 odds --rules rules/pai-gow.ini --player-way tiles-2 </dev/null
 holds "pai gow as text: both ways" "$tmp/out" \
     '^tiles-2 against the dealer.s tiles-1, all 736,281,000'
@@ -305,6 +307,10 @@ holds "edge: the dealer banks" "$tmp/out" \
     "\"dealer_banks\":\\{$dealer,\"ev_exact\":\"-3724607672641/294659251114800\""
 holds "edge: the player banks" "$tmp/out" \
     "\"player_banks\":\\{$player,\"ev_exact\":\"3724607672641/294659251114800\""
+holds "edge: shares" "$tmp/out" \
+    '"win_share":0.291192059518,"push_share":0.404975491570,"lose_share":0.303832448912\}'
+holds "edge: the kinds of hands as without" "$tmp/out" \
+    '^\{"game":"pai-gow-poker","hands":"154143080","categories":\{"five-aces":"1128",.*"player_way"'
 holds "edge: half of the bank" "$tmp/out" '"co_bank":\{.*"ev_exact":"3724607672641/589318502229600"'
 printf '%s\n' 'house-way half' 'game pai-gow-poker' 'version 1' 'line A' 'says x' 'when pairs 1' \
     'best front' >"$tmp/half.way"

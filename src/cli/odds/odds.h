@@ -35,6 +35,9 @@ const char *odds_signed(odds_fraction f, int places, char out[ODDS_TEXT]);
 /* "-1/3" and "-0.333333333333" as members of a JSON object: ,"ev_exact":"-1/3","ev":-0.333... */
 void odds_json_fraction(const char *name, odds_fraction f);
 
+/* So many of all, as one: ,"win_share":0.458597422633 */
+void odds_json_share(const char *name, odds_int count, odds_int all);
+
 /* A number of digits, with so many decimals at most: "0.25". False: it is none, or too large. */
 bool odds_decimal(const char *text, size_t n, size_t places, double most, double *number);
 

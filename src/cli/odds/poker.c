@@ -231,14 +231,14 @@ static int answer(const request *r, poker_report *out)
     poker7 *tables = poker7_new(wheel_low);
     if (!tables)
         return no_memory();
+    if (!r->edge || (r->json && !sets_best(r)))
+        poker_count_kinds(tables, out->kind);
     if (sets_best(r))
         status = poker_best_answer(tables, out, r->json);
     else if (r->edge)
         status = poker_edge_answer(tables, !r->player_way, out, r->json);
     else if (out->rounds > 0)
         status = simulate(tables, !r->player_way, out);
-    if (status == CLI_GO && !r->edge)
-        poker_count_kinds(tables, out->kind);
     poker7_free(tables);
     if (status != CLI_GO || r->edge)
         return status == CLI_GO ? CLI_OK : status;

@@ -30,6 +30,9 @@ poker_estimate poker_gain(const sim_poker_tally *tally, int percent);
 
 void poker_print_text(const poker_report *report);
 void poker_print_json(const poker_report *report);
+
+/* How an answer of JSON begins: the game, and how often each kind of hand comes. */
+void poker_json_kinds(const poker_report *report);
 void poker_print_hand_text(const poker_report *report, bool wheel_low);
 void poker_print_hand_json(const poker_report *report, bool wheel_low);
 
@@ -50,7 +53,8 @@ int poker_hand_settings(const poker_asked *asked, const sabot_card card[7],
  * "none": not kept. CLI_GO, or the status to exit with. */
 int poker_hand_answer(const char *folder, bool wheel_low, poker_report *report);
 
-/* House way against house way over every deal, printed. The ways are in the report; with `same`
+/* House way against house way over every deal, printed. The ways are in the report, for JSON the
+ * kinds of hands too; with `same`
  * they are one. CLI_GO, or the status to exit with. */
 int poker_edge_answer(const poker7 *tables, bool same, const poker_report *report, bool json);
 

@@ -82,6 +82,8 @@ static void json_count(const char *name, odds_int number)
 static void json_side(const char *name, const poker_outcome *o, odds_fraction plain,
                       odds_fraction taxed)
 {
+    const odds_int all = o->win + o->push + o->lose;
+
     printf(",\"%s\":{", name);
     json_count("win", o->win);
     putchar(',');
@@ -90,6 +92,9 @@ static void json_side(const char *name, const poker_outcome *o, odds_fraction pl
     json_count("lose", o->lose);
     odds_json_fraction("ev", plain);
     odds_json_fraction("ev_commission", taxed);
+    odds_json_share("win_share", o->win, all);
+    odds_json_share("push_share", o->push, all);
+    odds_json_share("lose_share", o->lose, all);
     putchar('}');
 }
 
@@ -104,9 +109,10 @@ static void print_json(const edge *e)
     const poker_report *const r = e->report;
     char number[ODDS_FRACTION_TEXT];
 
-    printf("{\"game\":\"%s\",\"player_way\":\"%s\",\"dealer_way\":\"%s\",\"wheel\":\"%s\""
-           ",\"commission\":%d,", cli_named("{cards}"), r->way[POKER_OURS].name,
-           r->way[POKER_DEALERS].name, e->wheel_low ? "low" : "second", r->percent);
+    poker_json_kinds(r);
+    printf(",\"player_way\":\"%s\",\"dealer_way\":\"%s\",\"wheel\":\"%s\""
+           ",\"commission\":%d,", r->way[POKER_OURS].name, r->way[POKER_DEALERS].name,
+           e->wheel_low ? "low" : "second", r->percent);
     json_count("deals", poker_joint_sum(&e->joint));
     printf(",\"joint\":[");
     for (int f = 0; f < 3; f++)

@@ -74,7 +74,7 @@ static void json_simulation(const poker_report *r)
     putchar('}');
 }
 
-void poker_print_json(const poker_report *r)
+void poker_json_kinds(const poker_report *r)
 {
     printf("{\"game\":\"%s\",\"hands\":\"%lld\",\"categories\":{", cli_named("{cards}"),
            (long long)POKER_HANDS);
@@ -82,6 +82,11 @@ void poker_print_json(const poker_report *r)
         printf("%s\"%s\":\"%llu\"", k < SABOT_POKER_KINDS - 1 ? "," : "", sabot_poker_kind_text(k),
                (unsigned long long)r->kind[k]);
     putchar('}');
+}
+
+void poker_print_json(const poker_report *r)
+{
+    poker_json_kinds(r);
     if (r->rounds > 0)
         json_simulation(r);
     puts("}");

@@ -39,6 +39,14 @@ void odds_json_fraction(const char *name, odds_fraction f)
     printf(",\"%s_exact\":\"%s\",\"%s\":%s", name, exact, name, decimal);
 }
 
+void odds_json_share(const char *name, odds_int count, odds_int all)
+{
+    char decimal[ODDS_FRACTION_TEXT];
+
+    odds_fraction_decimal(odds_fraction_make(count, all), 12, decimal);
+    printf(",\"%s\":%s", name, decimal);
+}
+
 void odds_flow_put(odds_flow *flow, const char *piece)
 {
     const int length = (int)strlen(piece);

@@ -155,6 +155,9 @@ static void json_side(const char *name, uint64_t win, uint64_t push, uint64_t lo
            (unsigned long long)win, (unsigned long long)push, (unsigned long long)lose);
     odds_json_fraction("ev", plain);
     odds_json_fraction("ev_commission", charged);
+    odds_json_share("win_share", win, TILES_DEALS);
+    odds_json_share("push_share", push, TILES_DEALS);
+    odds_json_share("lose_share", lose, TILES_DEALS);
     putchar('}');
 }
 
