@@ -127,6 +127,10 @@ check("four tiles", questions.hand("pai-gow", "6-6 3-6 2-6 5-6"));
 check("three tiles", questions.hand("pai-gow", "6-6 3-6 2-6"));
 check("tiles house way against house way", words("odds", "--game", "pai-gow", "--json",
   "--player-way", "tiles-2"));
+heard = 0;
+check("seven cards, every deal", questions.odds(readFileSync("rules/pai-gow-poker.ini", "utf8"),
+  { edge: true }));
+result("every deal tells how far it is", heard > 20, heard);
 check("seven cards", questions.hand("pai-gow-poker", "As Ad Kh Qc 7d 7s Jk"));
 check("seven cards set by the house", words("hand", "--all", "--json", "As Ks Kh Qd Jc Th 4s"));
 check("forty exercises", words("drill", "--json", "--seed", "5", "--count", "40"));

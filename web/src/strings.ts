@@ -1038,15 +1038,22 @@ export const lab = {
     value: "Value", values: (value: string) => (value === "0" ? "10, J, Q, K"
       : value === "1" ? "A" : value),
     none: "no card",
-    chemin: "Chemin de fer is a game of two: its hands choose.",
-    toChemin: "See the equilibrium",
+    sides: "Both sides, the cheapest first",
+    sidesNote: "Each plays for the best by the total of its two cards, knowing what the other plays; "
+      + "of a unit staked, ties nothing.",
+    toChemin: "How they play: the equilibrium",
     toHand: "Set a hand",
     best: "The best two of four tiles", bestFive: "The best five of seven cards",
     kind: "Kind", hands: "Hands",
     ways: (player: string, house: string) => `${player} against the dealer’s ${house}`,
     bank: "Who banks", dealer: "the dealer", own: "the player", push: "Pushes",
     commission: "Less 5 % of wins", plain: "Without commission",
-    pokerLead: (hands: string) => `${hands} hands of seven cards`,
+    both: "both, half each", half: "the player’s half",
+    kindName: (kind: string) => (/^\d+$/.test(kind) ? `${kind} ${kind === "1" ? "point" : "points"}`
+      : kind === "none" ? "nothing" : kind.replaceAll("-", " ")),
+    every: "Count every deal",
+    ofHands: (hands: string) => `Of ${hands} hands.`,
+    ofDeals: (deals: string) => `Of ${deals} deals; to the player, of a unit staked.`,
   },
 
   side: {
@@ -1165,7 +1172,7 @@ export const lab = {
     line: (way: string, line: string) => `House way ${way}, line ${line}`,
     foul: "Foul",
     ends: (win: string, push: string, lose: string) =>
-      `wins ${win} · pushes ${push} · loses ${lose}`,
+      `wins\u00a0${win} · pushes\u00a0${push} · loses\u00a0${lose}`,
     against: (hands: string, way: string, percent: string) =>
       `Against all ${hands} hands of the dealer, set by ${way}; ${percent} % taken from what is `
       + "won.",

@@ -8,9 +8,9 @@ import { deckOptions, useAsker, valuesLeft } from "./odds";
 import type { Part } from "./page";
 import { Command, Field, Figure, Input, Running, Said, Select, Sheet, Tools } from "./parts";
 import * as questions from "./questions";
+import { cheminSheets, payoffsShown } from "./sheets";
 import type { View } from "./view";
 
-const SHOWN = 256; // payoffs that somebody still looks at
 const w = words.chemin;
 
 function does(one: Choice): string | null {
@@ -55,9 +55,7 @@ function BankerGrid({ of, exact }: { of: Choice[]; exact: boolean }) {
 function Matrix({ game }: { game: Equilibrium }) {
   const rows = game.matrix_rows;
   const columns = game.matrix_columns;
-  if (rows.length * columns.length > SHOWN || rows.length === 0) {
-    return <p class="quiet">{w.tooMany}</p>;
-  }
+  if (!payoffsShown(game)) return <p class="quiet">{w.tooMany}</p>;
   return (
     <Sheet title={w.matrix} note={`${w.matrixNote} ${w.matrixRow(game.matrix_player.join(", "))}. ${
       w.matrixColumn(game.matrix_banker.join(", "))}.`} name="matrix"
@@ -92,18 +90,6 @@ function Values({ game }: { game: Equilibrium }) {
       </>}
     </Sheet>
   );
-}
-
-function rowsOf(game: Equilibrium): string[][] {
-  const choices = (who: string, of: Choice[]): string[][] =>
-    of.map((one) => [who, one.set, one.draw, one.draw_exact]);
-  return [["what", "of", "decimal", "fraction"], ["value", "", game.value, game.value_exact],
-    ...choices("player draws", game.player), ...choices("banker draws", game.banker),
-    ...(game.with_commission ? [
-      [w.playerWith, "", game.with_commission.player_expects,
-        game.with_commission.player_expects_exact],
-      [w.bankerWith, "", game.with_commission.banker_expects,
-        game.with_commission.banker_expects_exact]] : [])];
 }
 
 /** What an address says of the two that is none of the choices, and what holds instead. */
@@ -158,7 +144,7 @@ export function CheminPart({ view, change, exact }: Part) {
         {unread.length > 0 && <p class="quiet" role="status" data-unread>
           {words.chemin.unread(unread)}</p>}
         <Tools change={change} out={game && answer ? { name: "chemin-de-fer", json: answer.out,
-          rows: rowsOf(game) } : null} />
+          sheets: cheminSheets(game) } : null} />
         <Running asker={asker} standing={standing} />
         {answer && answer.status !== 0 && <Said said={answer.said} />}
         {game && <>

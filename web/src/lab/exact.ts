@@ -16,11 +16,12 @@ export function printed<Document>(answer: Answer | null): Document | null {
   return told<Document>(answer.out);
 }
 
-/** A table for spreadsheets. */
-export function csv(rows: string[][]): string {
+/** Tables for spreadsheets, a blank line between them. */
+export function csv(sheets: string[][][]): string {
   const cell = (text: string): string =>
     (/[",\n]/.test(text) ? `"${text.replaceAll("\"", "\"\"")}"` : text);
-  return rows.map((row) => `${row.map(cell).join(",")}\n`).join("");
+  return sheets.map((rows) => rows.map((row) => `${row.map(cell).join(",")}\n`).join(""))
+    .join("\n");
 }
 
 /** Into the clipboard, also where a page without encryption has none of its own. */
@@ -76,15 +77,21 @@ export interface SideOdds {
 /** A wager that came with the program. */
 export interface Ready { wager: string; name: string; text: string }
 
-interface Bank {
+export interface Bank {
   win: string; push: string; lose: string; ev_exact: string; ev: string;
   ev_commission_exact: string; ev_commission: string;
+  win_share: string; push_share: string; lose_share: string;
 }
 export interface TilesOdds {
   hands: string; best: Record<string, string>; player_way: string; house_way: string;
   deals: string; dealer_banks: Bank; player_banks: Bank;
 }
 export interface PokerOdds { hands: string; categories: Record<string, string> }
+/** Every deal counted. */
+export interface PokerEdge extends PokerOdds {
+  player_way: string; dealer_way: string; deals: string; dealer_banks: Bank; player_banks: Bank;
+  co_bank: Bank;
+}
 
 export interface SimulatedWager {
   wager: string; mode: string; win: string; lose: string; void: string; estimate: string;

@@ -14,6 +14,7 @@ import { useAsker } from "./odds";
 import type { Part } from "./page";
 import { Command, Field, Figure, Input, Running, Said, Select, Tools } from "./parts";
 import * as questions from "./questions";
+import { handSheets } from "./sheets";
 
 const w = words.hand;
 const PAIRED = ["6-6", "1-1", "4-4", "1-3", "5-5", "3-3", "2-2", "5-6", "4-6", "1-6", "1-5"];
@@ -141,15 +142,6 @@ function Way({ setting, at, house }: { setting: Setting; at: number; house: Hous
   );
 }
 
-function rowsOf(ranked: Ranked): string[][] {
-  const keys = ["house_way", "foul", "win", "push", "lose", "ev", "ev_exact", "ev_commission",
-    "ev_commission_exact"] as const;
-  return [["one", "one_name", "two", "two_name", ...keys], ...ranked.settings.map((one) => [
-    one.high ?? one.front ?? "", one.high_name ?? one.front_name ?? "",
-    one.low ?? one.behind ?? "", one.low_name ?? one.behind_name ?? "",
-    ...keys.map((key) => String(one[key]))])];
-}
-
 export function HandPart({ view, change, client }: Part) {
   const asker = useAsker();
   const game: Game = view.game === "pai-gow-poker" ? "pai-gow-poker" : "pai-gow";
@@ -193,10 +185,10 @@ export function HandPart({ view, change, client }: Part) {
         <h1>{best ? w.lead([best.high_name ?? best.front_name, best.low_name
           ?? best.behind_name].join(" / ")) : ready && !answer ? w.counting : w.wait[game]}</h1>
         <Tools change={change} out={ranked && answer ? { name: "hand", json: answer.out,
-          rows: rowsOf(ranked) } : null} />
+          sheets: handSheets(ranked) } : null} />
         <Running asker={asker} standing={standing} />
         {answer && answer.status !== 0 && <Said said={answer.said} />}
-        {ranked && <section>
+        {ranked && <section data-sheet="ways">
           <h2>{w.ways}</h2>
           <p class="quiet small">{w.against(grouped(ranked.dealer_hands), ranked.house_way,
             ranked.commission)}</p>

@@ -2,17 +2,21 @@
 import { useEffect, useState } from "preact/hooks";
 import { grouped, signed } from "../figures";
 import { lab as words, wagerName } from "../strings";
-import { Asker, useAnswer } from "./asker";
+import { Asker, type Standing, useAnswer } from "./asker";
 import { Remaining, fewer } from "./cards";
-import type { Odds, OddsWager, PokerOdds, Removed, TilesOdds } from "./exact";
+import type {
+  Equilibrium, Odds, PokerEdge, PokerOdds, Removed, TilesOdds,
+} from "./exact";
 import { printed } from "./exact";
-import type { Export } from "./parts";
-import { Command, Figure, Input, Running, Said, Select, Sheet, Tools } from "./parts";
+import { Poker, Sides, Tiles } from "./others";
+import { Command, Figure, Input, Running, SHARES, Said, Select, Sheet, Tools } from "./parts";
 import * as questions from "./questions";
 import type { Question } from "./questions";
 import type { Rules } from "./rules";
 import { OtherDecks, RulesPanel, isBaccarat, noRules, unlawful } from "./rules";
 import type { Part } from "./page";
+import type { Rows as Table } from "./sheets";
+import { isAlike, oddsSheets, pokerSheets, sidesOf, sidesSheets, tilesSheets } from "./sheets";
 import { byValue, leftOf } from "./view";
 
 /** The worker of a part goes with it. */
@@ -23,7 +27,7 @@ export function useAsker(): Asker {
 }
 
 /** The cheapest first. */
-function byCost(wagers: OddsWager[]): OddsWager[] {
+function byCost<One extends { ev: string }>(wagers: One[]): One[] {
   return [...wagers].sort((a, b) => Number(b.ev) - Number(a.ev));
 }
 
@@ -37,9 +41,6 @@ export function valuesLeft(left: string): { remaining?: number[] } {
   const ranks = leftOf(left, 13);
   return ranks ? { remaining: byValue(ranks) } : {};
 }
-
-/** Places of a share on the screen: more make the table wider than a desk's window. */
-const SHARES = 6;
 
 function Wagers({ odds }: { odds: Odds }) {
   const w = words.odds;
@@ -117,7 +118,7 @@ export function RemovalSheet({ of, exact }: {
   const labels = of[0]?.removal.map((one) => one.rank ?? w.values(one.value ?? "")) ?? [];
   const at = (one: Removed | undefined): string =>
     (exact ? one?.effect_exact : one?.effect) ?? w.none;
-  if (of.every((one) => one.removal.every((rank) => rank.effect_exact === "0")))
+  if (of.every((one) => isAlike(one.removal)))
     return <p class="quiet small" data-alike>{w.alike}</p>;
   return (
     <Sheet title={w.removal} note={w.removalNote} name="removal"
@@ -149,78 +150,62 @@ function Baccarat({ odds, exact }: { odds: Odds; exact: boolean }) {
   );
 }
 
-function Kinds({ title, kinds, all }: {
-  title: string; kinds: Record<string, string>; all: string;
-}) {
-  return (
-    <Sheet title={title} name="kinds" head={<><th scope="col">{words.odds.kind}</th>
-      <th scope="col">{words.odds.hands}</th></>}>
-      {Object.entries(kinds).map(([kind, count]) => (
-        <tr key={kind}><th scope="row">{kind}</th>
-          <td><Figure decimal={grouped(count)} exact={`${count}/${all}`} /></td></tr>))}
-    </Sheet>
-  );
+/** What a command printed, by the game it is of. */
+interface Told {
+  odds: Odds | null; tiles: TilesOdds | null; poker: PokerOdds | null; sides: Equilibrium | null;
 }
 
-function Tiles({ odds }: { odds: TilesOdds }) {
-  const w = words.odds;
-  const row = (name: string, of: TilesOdds["dealer_banks"]) => (
-    <tr><th scope="row">{name}</th>
-      <td class="lab-first"><Figure decimal={of.ev_commission}
-        exact={of.ev_commission_exact} /></td>
-      <td><Figure decimal={of.ev} exact={of.ev_exact} /></td>
-      {[of.win, of.push, of.lose].map((count, i) => <td key={i}>
-        <Figure decimal={grouped(count)} exact={`${count}/${odds.deals}`} /></td>)}</tr>
-  );
-  return (
-    <>
-      <Sheet title={w.ways(odds.player_way, odds.house_way)} name="banks"
-        head={[w.bank, w.commission, w.plain, w.win, w.push, w.lose].map((name) =>
-          <th key={name} scope="col">{name}</th>)}>
-        {row(w.dealer, odds.dealer_banks)}{row(w.own, odds.player_banks)}
-      </Sheet>
-      <Kinds title={w.best} kinds={odds.best} all={odds.hands} />
-    </>
-  );
-}
-
-/** Every figure of the table of wagers, as it was printed. */
-function exported(odds: Odds, json: string): Export {
-  const keys = ["wager", "mode", "ev", "ev_exact", "ev_resolved", "ev_resolved_exact", "win",
-    "lose", "void", "win_share", "lose_share", "void_share", "sd"] as const;
-  return { name: "odds", json, rows: [[...keys],
-    ...byCost(odds.wagers).map((one) => keys.map((key) => one[key] ?? ""))] };
+function read({ answer, asked }: Standing): Told {
+  const odds = asked?.words.includes("--removal") ? printed<Odds>(answer) : null;
+  const other = answer && !odds ? printed<{ game: string }>(answer) : null;
+  const of = <Document,>(game: string): Document | null =>
+    (other?.game === game ? printed<Document>(answer) : null);
+  return { odds, tiles: of("pai-gow"), poker: of("pai-gow-poker"), sides: of("chemin-de-fer") };
 }
 
 /** The sentence that leads. */
-function leadOf(rules: Rules, left: string, odds: Odds | null, tiles: TilesOdds | null,
-  poker: PokerOdds | null): string {
+function leadOf(rules: Rules, left: string, { odds, tiles, sides }: Told,
+  edge: PokerEdge | null): string {
   if (noRules(rules)) return noRules(rules);
-  if (rules.game === "chemin-de-fer") return words.odds.chemin;
-  const best = odds ? byCost(odds.wagers).find((one) => !one.note) : undefined;
+  const best = odds ? byCost(odds.wagers).find((one) => !one.note)
+    : sides ? byCost(sidesOf(sides))[0] : undefined;
   if (best) return fewer(words.odds.lead(wagerName(best.wager, best.mode), best.ev), left, 13);
-  if (tiles) {
-    return words.odds.lead(words.wagers["bank"] ?? "", tiles.player_banks.ev_commission);
-  }
-  return poker ? words.odds.pokerLead(grouped(poker.hands)) : words.odds.wait;
+  const banks = (tiles ?? edge)?.player_banks;
+  return banks ? words.odds.lead(words.wagers["bank"] ?? "", banks.ev_commission)
+    : words.odds.wait;
+}
+
+function sheetsOf({ odds, tiles, poker, sides }: Told, edge: PokerEdge | null): Table[] {
+  return odds ? oddsSheets(odds, byCost(odds.wagers)) : tiles ? tilesSheets(tiles)
+    : sides ? sidesSheets(sides) : poker ? pokerSheets(poker, edge) : [];
+}
+
+/** Every deal of a game of cards of one's own is counted behind the kinds of hands, which are there
+ *  at once. */
+function useEveryDeal(rules: Rules): { question: Question | null; asker: Asker;
+  standing: Standing; edge: PokerEdge | null } {
+  const asker = useAsker();
+  const question = rules.counted !== null && rules.game === "pai-gow-poker"
+    ? questions.odds(rules.counted, { edge: true }) : null;
+  const standing = useAnswer(asker, question);
+  return { question, asker, standing, edge: question ? printed<PokerEdge>(standing.answer) : null };
 }
 
 export function OddsPart({ view, change, rules, exact }: Part) {
   const asker = useAsker();
   const baccarat = isBaccarat(rules.game);
-  const question: Question | null = rules.counted === null || rules.game === "chemin-de-fer"
-    ? null : questions.odds(rules.counted, baccarat ? { removal: true, decks: view.decks,
+  const question: Question | null = rules.counted === null ? null
+    : questions.odds(rules.counted, baccarat ? { removal: true, decks: view.decks,
       stake: view.stake, ...valuesLeft(view.left) } : {});
   const standing = useAnswer(asker, question);
-  const { answer, asked } = standing;
-  const odds = asked?.words.includes("--removal") ? printed<Odds>(answer) : null;
-  const other = answer && !odds ? printed<{ game: string }>(answer) : null;
-  const tiles = other?.game === "pai-gow" ? printed<TilesOdds>(answer) : null;
-  const poker = other?.game === "pai-gow-poker" ? printed<PokerOdds>(answer) : null;
+  const deals = useEveryDeal(rules);
+  const told = read(standing);
+  const { odds, tiles, poker, sides } = told;
+  const { edge } = deals;
+  const answer = edge ? deals.standing.answer : standing.answer;
   const decks = Number(view.decks) || rules.decks;
-  const out = !answer || answer.status !== 0 ? null : odds ? exported(odds, answer.out)
-    : { name: "odds", json: answer.out,
-      rows: Object.entries(tiles?.best ?? poker?.categories ?? {}) };
+  const out = !answer || answer.status !== 0 ? null
+    : { name: "odds", json: answer.out, sheets: sheetsOf(told, edge) };
   return (
     <>
       <div class="lab-left" role="region" aria-label={words.changes}>
@@ -238,18 +223,21 @@ export function OddsPart({ view, change, rules, exact }: Part) {
         </>}
       </div>
       <div class="lab-right" role="region" aria-label={words.follows}>
-        <h1>{leadOf(rules, view.left, odds, tiles, poker)}</h1>
+        <h1>{leadOf(rules, view.left, told, edge)}</h1>
         <Tools change={change} out={out} />
         {baccarat && <OtherDecks rules={rules} view={view} />}
         <Running asker={asker} standing={standing} />
+        {deals.question && <Running asker={deals.asker} standing={deals.standing}
+          again={{ name: words.odds.every, ask: () => deals.question
+            && deals.asker.ask(deals.question) }} />}
         {unlawful(rules) && <p class="lab-fault">{words.rules.until}</p>}
-        {answer && answer.status !== 0 && <Said said={answer.said} />}
+        {[standing.answer, deals.standing.answer].map((one) => one && one.status !== 0
+          && <Said said={one.said} />)}
         {odds && <Baccarat odds={odds} exact={exact} />}
-        {tiles && <><Tiles odds={tiles} /><p><a href="#/lab/hand">{words.odds.toHand}</a></p></>}
-        {poker && <><Kinds title={words.odds.bestFive} kinds={poker.categories}
-          all={poker.hands} /><p><a href="#/lab/hand">{words.odds.toHand}</a></p></>}
-        {rules.game === "chemin-de-fer" && <p><a href="#/lab/chemin">{words.odds.toChemin}</a></p>}
-        <Command question={question} view={view} />
+        {tiles && <Tiles odds={tiles} />}
+        {poker && <Poker odds={poker} edge={edge} />}
+        {sides && <Sides game={sides} />}
+        <Command question={deals.question ?? question} view={view} />
       </div>
     </>
   );

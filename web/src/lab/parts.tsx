@@ -8,6 +8,7 @@ import { lab as words } from "../strings";
 import type { Asker, Standing } from "./asker";
 import { copy, csv, save } from "./exact";
 import type { Question } from "./questions";
+import type { Rows } from "./sheets";
 import { held, type Change, type View } from "./view";
 
 interface Shared {
@@ -31,6 +32,16 @@ function powered(text: string): string {
     `${Number(digits).toFixed(3)} × 10⁻${raised(power)}`);
 }
 
+/** Places of a share on the screen: more make the table wider than a desk's window. */
+export const SHARES = 6;
+
+/** With no more places than that; what is smaller is a power of ten, and none is added. */
+export function shortened(text: string, places: number): string {
+  const raised = powered(text);
+  return raised !== text ? raised : (text.split(".")[1]?.length ?? 0) > places
+    ? Number(text).toFixed(places) : text;
+}
+
 /** One figure, a decimal or a fraction as is wanted; a click copies it as it was counted. A decimal
  *  may be shown in fewer `places`: the whole of it is then in its title. */
 export function Figure({ decimal, exact, places, none = "–" }: {
@@ -40,8 +51,9 @@ export function Figure({ decimal, exact, places, none = "–" }: {
   const take = useCopy();
   const text = exactly && exact ? exact : decimal;
   if (text === null) return <span class="quiet">{none}</span>;
-  const shorter = places !== undefined && text === decimal;
-  const shown = minus(shorter ? Number(text).toFixed(places) : powered(text));
+  const brief = places !== undefined && text === decimal ? shortened(text, places) : powered(text);
+  const shorter = places !== undefined && brief !== text;
+  const shown = minus(brief);
   const title = exact && !exactly ? exact : decimal ?? "";
   return (
     <button type="button" class="figure lab-figure" data-whole={shorter ? text : undefined}
@@ -83,7 +95,7 @@ export function Sheet({ title, note, name, head, children, rows }: {
 const LATE_MS = 250;
 
 /** What leaves the page: the command's own JSON, and its tables for spreadsheets. */
-export interface Export { name: string; json: string; rows: string[][] }
+export interface Export { name: string; json: string; sheets: Rows[] }
 
 export function Tools({ change, out, fractions = true }: {
   change: Change; out: Export | null; fractions?: boolean;
@@ -102,7 +114,7 @@ export function Tools({ change, out, fractions = true }: {
         void copy(link()).then(() => say(words.tools.linkCopied));
       }}>{words.tools.link}</button>
       <button type="button" class="lab-tool" disabled={!out}
-        onClick={() => out && save(`${out.name}.csv`, "text/csv", csv(out.rows))}>
+        onClick={() => out && save(`${out.name}.csv`, "text/csv", csv(out.sheets))}>
         {words.tools.csv}</button>
       <button type="button" class="lab-tool" disabled={!out}
         onClick={() => out && save(`${out.name}.json`, "application/json", out.json)}>
@@ -111,8 +123,11 @@ export function Tools({ change, out, fractions = true }: {
   );
 }
 
-/** What takes long says so, and can be ended; what is answered at once moves nothing. */
-export function Running({ asker, standing }: { asker: Asker; standing: Standing }) {
+/** What takes long says so, and can be ended, and asked for `again`; what is answered at once moves
+ *  nothing. */
+export function Running({ asker, standing, again }: {
+  asker: Asker; standing: Standing; again?: { name: string; ask: () => void };
+}) {
   const { running, done, all, stopped } = standing;
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -122,7 +137,8 @@ export function Running({ asker, standing }: { asker: Asker; standing: Standing 
     return () => clearTimeout(timer);
   }, [running]);
   if (!running && stopped) {
-    return <p class="lab-running quiet" role="status">{words.running.stopped}</p>;
+    return <p class="lab-running quiet" role="status">{words.running.stopped}{again && <>{" "}
+      <button type="button" class="lab-tool" onClick={again.ask}>{again.name}</button></>}</p>;
   }
   if (!running || !late) return null;
   return (

@@ -6,9 +6,12 @@ import type { Protected } from "./exact";
 import { printed } from "./exact";
 import { useAsker } from "./odds";
 import type { Part } from "./page";
-import { Command, Figure, Input, Running, Said, Sheet, Tools } from "./parts";
+import {
+  Command, Figure, Input, Running, SHARES, Said, Sheet, Tools, shortened,
+} from "./parts";
 import * as questions from "./questions";
 import { RulesPanel, isBaccarat, noRules, unlawful } from "./rules";
+import { protectSheets } from "./sheets";
 
 type Wager = Protected["wagers"][number];
 const nameOf = (one: Wager): string => wagerName(one.wager, one.mode);
@@ -21,6 +24,9 @@ function named(said: string, study: Protected): string {
     : said;
 }
 const heads = (names: string[]) => names.map((name) => <th key={name} scope="col">{name}</th>);
+/** Played and not counted: what stands behind the sixth place says nothing. */
+const told = (figures: (string | null | undefined)[]) => figures.map((figure, i) =>
+  <td key={i}><Figure decimal={figure ?? null} places={SHARES} /></td>);
 
 function Perfect({ study }: { study: Protected }) {
   const w = words.protect;
@@ -33,9 +39,9 @@ function Perfect({ study }: { study: Protected }) {
           <tr key={idOf(one)} data-wager={idOf(one)}>
             <th scope="row">{nameOf(one)}</th>
             <td class="lab-told">{one.verdict}</td>
-            <td><Figure decimal={one.ev} exact={one.ev_exact} /></td>
-            {[of?.of_rounds, of?.gain_per_shoe, of?.standard_error, of?.gain_per_100_rounds]
-              .map((figure, i) => <td key={i}><Figure decimal={figure ?? null} /></td>)}
+            <td><Figure decimal={one.ev} exact={one.ev_exact} places={SHARES} /></td>
+            {told([of?.of_rounds, of?.gain_per_shoe, of?.standard_error,
+              of?.gain_per_100_rounds])}
           </tr>
         );
       })}
@@ -54,10 +60,9 @@ function Counting({ study }: { study: Protected }) {
           <tr key={idOf(one)} data-wager={idOf(one)}>
             <th scope="row">{nameOf(one)}</th>
             <td><Figure decimal={one.tags.join(" ")} /></td>
-            <td><Figure decimal={one.correlation} /></td>
+            <td><Figure decimal={one.correlation} places={SHARES} /></td>
             <td><Figure decimal={one.trigger} none={w.none} /></td>
-            {[of?.bets_per_shoe, of?.gain_per_shoe, of?.standard_error].map((figure, i) =>
-              <td key={i}><Figure decimal={figure ?? null} /></td>)}
+            {told([of?.bets_per_shoe, of?.gain_per_shoe, of?.standard_error])}
           </tr>
         );
       })}
@@ -72,7 +77,7 @@ function Depths({ study }: { study: Protected }) {
     <tr key={`${idOf(one)} ${which}`}>
       <th scope="row">{`${nameOf(one)}: ${name}`}</th>
       {one.depths.map((depth) => <td key={depth.behind} data-copy={depth[which].gain_per_shoe}>
-        {minus(depth[which].gain_per_shoe)}</td>)}
+        {minus(shortened(depth[which].gain_per_shoe, SHARES))}</td>)}
     </tr>
   );
   return (
@@ -100,9 +105,8 @@ function Money({ study }: { study: Protected }) {
           return (
             <tr key={idOf(one)} data-wager={idOf(one)}>
               <th scope="row">{nameOf(one)}</th>
-              {[of?.of_rounds, of?.gain_per_100_rounds, of?.standard_error, of?.sd_per_round,
-                of?.n0, of?.ruin, of?.bank_1_percent].map((figure, i) =>
-                <td key={i}><Figure decimal={figure ?? null} /></td>)}
+              {told([of?.of_rounds, of?.gain_per_100_rounds, of?.standard_error,
+                of?.sd_per_round, of?.n0, of?.ruin, of?.bank_1_percent])}
             </tr>
           );
         })}
@@ -112,24 +116,13 @@ function Money({ study }: { study: Protected }) {
         {study.wagers.map((one) => (
           <tr key={idOf(one)} data-wager={idOf(one)}>
             <th scope="row">{nameOf(one)}</th>
-            {[one.slope?.slope, one.slope?.standard_error, one.slope?.r_squared,
-              one.slope?.pays_from].map((figure, i) =>
-              <td key={i}><Figure decimal={figure ?? null} /></td>)}
+            {told([one.slope?.slope, one.slope?.standard_error, one.slope?.r_squared,
+              one.slope?.pays_from])}
           </tr>
         ))}
       </Sheet>
     </>
   );
-}
-
-function rowsOf(study: Protected): string[][] {
-  return [["wager", "mode", "verdict", "ev", "correlation", "trigger", "tags", "behind", "way",
-    "bets_per_shoe", "of_rounds", "gain_per_shoe", "standard_error", "gain_per_100_rounds"],
-  ...study.wagers.flatMap((one) => one.depths.flatMap((depth) =>
-    (["perfect", "count"] as const).map((way) => [one.wager, one.mode, one.verdict, one.ev,
-      one.correlation, one.trigger ?? "", one.tags.join(" "), depth.behind, way,
-      depth[way].bets_per_shoe, depth[way].of_rounds, depth[way].gain_per_shoe,
-      depth[way].standard_error, depth[way].gain_per_100_rounds])))];
 }
 
 export function ProtectPart({ view, change, rules }: Part) {
@@ -162,7 +155,7 @@ export function ProtectPart({ view, change, rules }: Part) {
       <div class="lab-right" role="region" aria-label={words.follows}>
         <h1>{noRules(rules) || words.protect.wait}</h1>
         <Tools change={change} out={study && answer && !running ? { name: "protection",
-          json: answer.out, rows: rowsOf(study) } : null} />
+          json: answer.out, sheets: protectSheets(study) } : null} />
         <Running asker={asker} standing={standing} />
         {rules.counted !== null && !isBaccarat(rules.game)
           && <p class="lab-fault">{words.rules.baccarat}</p>}

@@ -33,13 +33,14 @@ export function list(): Question {
   return { files: {}, words: ["rules", "list", "--json"] };
 }
 
+/** With an edge every deal of a game of own hands is counted, which may take seconds. */
 export function odds(
-  text: string, of: Cards & { removal?: boolean; stake?: string } = {},
+  text: string, of: Cards & { removal?: boolean; stake?: string; edge?: boolean } = {},
 ): Question {
   return {
     files: { "table.ini": text },
     words: ["odds", "--rules", "table.ini", "--json", ...cards(of),
-      ...(of.removal ? ["--removal"] : []),
+      ...(of.removal ? ["--removal"] : []), ...(of.edge ? ["--edge"] : []),
       ...(of.stake ? ["--stake", of.stake] : [])],
   };
 }

@@ -11,6 +11,7 @@ import type { Note } from "./parts";
 import { Command, Editor, Figure, Running, Said, Select, Sheet, Tools } from "./parts";
 import * as questions from "./questions";
 import { OtherDecks, RulesPanel, isBaccarat, noRules, unlawful } from "./rules";
+import { sideSheets } from "./sheets";
 import { leftOf } from "./view";
 
 /** "sabot odds: bet.side:2:7: …": what is wrong, and in which line; 0 where it is in none. */
@@ -129,12 +130,8 @@ export function SidePart({ view, change, rules, exact }: Part) {
       </div>
       <div class="lab-right" role="region" aria-label={words.follows}>
         <h1>{lead}</h1>
-        <Tools change={change} out={odds && answer ? { name: "side-bet", json: answer.out, rows: [
-          ["line", "says", "pays", "count", "share"],
-          ...odds.lines.map((one) => [one.line, one.says, one.pays, one.count, one.share]),
-          ["", "ev", "", odds.ev_exact, odds.ev],
-          ["", "ev resolved", "", odds.ev_resolved_exact ?? "", odds.ev_resolved ?? ""],
-          ["", "sd", "", "", odds.sd]] } : null} />
+        <Tools change={change} out={odds && answer ? { name: "side-bet", json: answer.out,
+          sheets: sideSheets(odds) } : null} />
         <OtherDecks rules={rules} view={view} />
         <Running asker={asker} standing={standing} />
         {rules.counted !== null && !isBaccarat(rules.game)

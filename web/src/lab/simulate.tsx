@@ -13,6 +13,7 @@ import type { Part } from "./page";
 import { Command, Figure, Input, Said, Select, Sheet, Tools } from "./parts";
 import * as questions from "./questions";
 import { RulesPanel, noRules, unlawful } from "./rules";
+import { simulatedSheets } from "./sheets";
 
 type Drawn = ComponentType<{ points: Point[]; exact: number; label: string }>;
 
@@ -52,15 +53,6 @@ function Figures({ run }: { run: Simulated }) {
       ))}
     </Sheet>
   );
-}
-
-/** As "sabot simulate --csv" has it. */
-function rowsOf(run: Simulated): string[][] {
-  return [["version", "game", "seed", "shard", "shoes", "rounds", "kind", "wager", "mode", "win",
-    "lose", "void", "estimate", "standard_error", "exact", "distance"],
-  ...run.wagers.map((one) => [run.version, run.game, run.seed, "1/1", run.shoes, run.rounds,
-    "wager", one.wager, one.mode, one.win, one.lose, one.void, one.estimate, one.standard_error,
-    one.exact, one.distance])];
 }
 
 export function SimulatePart({ view, change, rules }: Part) {
@@ -123,7 +115,7 @@ export function SimulatePart({ view, change, rules }: Part) {
       <div class="lab-right" role="region" aria-label={words.follows}>
         <h1 aria-live="off">{lead}</h1>
         <Tools change={change} out={run && answer && !running && !stopped
-          ? { name: "simulation", json: answer.out, rows: rowsOf(run) } : null} />
+          ? { name: "simulation", json: answer.out, sheets: simulatedSheets(run) } : null} />
         <p class="lab-running" role="status">{running ? words.running.now
           : stopped ? words.running.stopped : ""}
         {running && run && <progress value={Number(run.rounds)} max={Number(run.rounds_asked)}
