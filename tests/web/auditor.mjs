@@ -261,11 +261,10 @@ async function to(page, key, at) {
 const lies = (page) => page.evaluate(() => [".felt", ".said"].map((one) => document
   .querySelector(one).outerHTML.replaceAll(/ turning\b/g, "")).join("\n"));
 
-async function onTheFelt(page, url, { flipped, line }) {
-  await page.goto(`${url}#/audit/replay/line/${line}`);
-  await page.waitForSelector(".replay-page");
-  check("a finding leads to its place", await place(page) === line - 1, await place(page));
-  await page.fill(".jump input", "1");
+/** To a round by its number, and through all of it step by step and back again: the same lies there
+ *  both ways. */
+async function bothWays(page, name, round) {
+  await page.fill(".jump input", String(round));
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => document.querySelector(".replay-tray input").min ===
     document.querySelector(".felt").dataset.at);
@@ -280,14 +279,40 @@ async function onTheFelt(page, url, { flipped, line }) {
     await to(page, "ArrowRight", at);
     forth.push(await lies(page));
   }
-  const cards = forth.map((html) => (html.match(/class="card[ "](?!empty)/g) ?? []).length);
   const back = [await lies(page)];
   for (let at = last - 1; at >= first; at--) {
     await to(page, "ArrowLeft", at);
     back.push(await lies(page));
   }
-  check(`a round on the felt: ${forth.length} steps forwards and backwards`, forth.length > 10 &&
-    same(forth, back.reverse()), forth.findIndex((one, i) => one !== back[i]));
+  back.reverse();
+  check(`${name}: ${forth.length} steps on the felt forwards and backwards`, forth.length > 10 &&
+    same(forth, back) && new Set(forth).size > 10, forth.findIndex((one, i) => one !== back[i]));
+  return { first, last, forth };
+}
+
+/** How many pieces lie there. */
+const piecesOf = (html) => (html.match(/class="(card(?! empty)|tile)[ "]/g) ?? []).length;
+
+/** A round of a journal of each game. */
+async function everyGame(page, url, paths) {
+  for (const path of paths) {
+    await page.goto(`${url}#/audit`);
+    await drop(page, path, ".slips");
+    await page.goto(`${url}#/audit/replay`);
+    await page.waitForSelector(".replay-page");
+    const name = basename(path, ".jsonl");
+    const { forth } = await bothWays(page, name, 2);
+    const pieces = forth.map(piecesOf);
+    check(`${name}: pieces come and go`, pieces[0] === 0 && Math.max(...pieces) >= 4, pieces);
+  }
+}
+
+async function onTheFelt(page, url, { flipped, line }) {
+  await page.goto(`${url}#/audit/replay/line/${line}`);
+  await page.waitForSelector(".replay-page");
+  check("a finding leads to its place", await place(page) === line - 1, await place(page));
+  const { first, last, forth } = await bothWays(page, "a round of minibaccarat", 1);
+  const cards = forth.map(piecesOf);
   check("cards come and go", Math.max(...cards) >= 4 && cards[0] === 0, cards);
   await page.setViewportSize({ width: 390, height: 844 });
   await to(page, "ArrowRight", first + 1);
@@ -425,8 +450,9 @@ async function byKeyboard(page) {
 
 await evening(["--pace", "0.1", "--betting", "1"], async ({ context, url, dir }) => {
   const mini = journal(dir, "minibaccarat", "--fair");
-  await everyPlace(dir, [mini, ...["punto-banco", "chemin-de-fer", "pai-gow", "pai-gow-poker"]
-    .map((game) => journal(dir, game))]);
+  const others = ["punto-banco", "chemin-de-fer", "pai-gow", "pai-gow-poker"].map((game) =>
+    journal(dir, game));
+  await everyPlace(dir, [mini, ...others]);
   const { page, complaints } = await open(context, `${url}#/audit`);
   await page.waitForSelector(".opener");
   await page.waitForFunction(() => document.title.includes("Auditor"));
@@ -437,6 +463,9 @@ await evening(["--pace", "0.1", "--betting", "1"], async ({ context, url, dir })
   const bad = await journals(page, dir, mini);
   await onTheFelt(page, url, bad);
   await lookAt(page, "replay", { shot: "auditor-replay" });
+  const began = Date.now();
+  await everyGame(page, url, others);
+  console.log(`# a round of each other game: ${Date.now() - began} ms`);
   await page.goto(`${url}#/audit`);
   await exports(page, dir, await planted(page, "third-missing-player-5-v-7"));
   await planted(page, "balance-a-cent-less");
