@@ -1,6 +1,6 @@
-// Pictures of every page and game, for docs/pictures: `node pictures.mjs FOLDER [NAME...]`. A
-// server of its own deals an hour's rounds in seconds, so that there is something to see; then
-// slowly.
+// Pictures of every page and game, for docs/pictures: `node pictures.mjs FOLDER [NAME...]`; with
+// `--list` in the place of a folder which there are, by name, title and address. A server of its own
+// deals an hour's rounds in seconds, so that there is something to see; then slowly.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -134,8 +134,6 @@ async function findings(page) {
 /** A journal to try, stepped to where a round has its cards. */
 async function replayed(page) {
   await page.click('.samples .link:has-text("journal")');
-  await page.waitForSelector(".findings, .audit-page h1");
-  await page.goto(`${page.url().split("#")[0]}#/audit/replay`);
   await page.waitForSelector(".replay-tray");
   await until(page, async () => {
     if (await page.locator(".card:not(.empty)").count() > 4) return true;
@@ -146,9 +144,32 @@ async function replayed(page) {
 
 async function fairShoe(page) {
   await page.click('.samples .link:has-text("journal")');
-  await page.waitForSelector(".findings, .audit-page h1");
-  await page.goto(`${page.url().split("#")[0]}#/audit/fair`);
   await page.waitForSelector(".piece", { state: "attached" });
+}
+
+/** The server's own page, behind the door of this one. */
+async function operators(page) {
+  await page.waitForURL((url) => url.pathname === "/operator" && url.hash === "");
+  await page.waitForSelector(".bar .theme");
+}
+
+/** The same every time: with a seed that is not by chance. */
+async function setUp(page) {
+  await page.getByLabel("Seed").fill("1");
+  await page.getByLabel("Seed").blur();
+}
+
+async function printable(page) {
+  await settled(page);
+  await page.click(".setup button:text-is('Make a sheet')");
+  await page.waitForSelector(".school-sheet");
+}
+
+/** Words of an invitation that is out. */
+let invitation = "";
+async function invited(page) {
+  await page.goto(`${page.url()}/${invitation}`);
+  await page.getByLabel("Name").fill("rosa");
 }
 
 /** A chart that has come to its end. */
@@ -187,31 +208,41 @@ const PICTURES = [
   { name: "pit", title: "The pit", at: "pit", as: "flora", moment: settled },
   { name: "admin", title: "Administration: roles, invitations, tables", at: "admin", as: "ada",
     moment: shown(".accounts li") },
+  { name: "operator", title: "The operator’s page: how the server is", at: "operator", as: "ada",
+    moment: operators },
   { name: "display", title: "A table on a wall", at: "display/minibaccarat",
     moment: (page) => until(page, async () =>
       await page.locator(".card:not(.empty)").count() > 4) },
   { name: "rulebook", title: "The rulebook", at: "rulebook/7.9(b)", moment: settled },
   { name: "charts", title: "The rulebook: who draws", at: "rulebook/charts/third-card",
     moment: settled },
+  { name: "school-start", title: "The school: what is to be learned", at: "school",
+    moment: setUp },
   { name: "school", title: "The school: an exercise", moment: exercise,
     at: "school/minibaccarat/third-card/1" },
-  { name: "laboratory", title: "The laboratory", at: "lab", moment: settled },
+  { name: "school-sheet", title: "The school: a sheet to print", moment: printable,
+    at: "school/minibaccarat/third-card/1" },
+  { name: "laboratory", title: "The laboratory", at: "lab/odds", moment: settled },
   { name: "side-bet", title: "The laboratory: a side bet, priced as it is written",
     at: "lab/side", moment: settled },
   { name: "simulation", title: "The laboratory: a simulation closes in on the exact value",
     at: "lab/simulate", moment: simulated },
+  { name: "protection", title: "The laboratory: can a wager be counted?",
+    at: "lab/protect?rules=minibaccarat-dragon-7", moment: shown("[data-sheet=perfect]") },
   { name: "hand-setter", title: "The laboratory: seven cards, set in every way",
     at: "lab/hand?game=pai-gow-poker&hand=As+Ad+Kh+Qc+7d+7s+Jk", moment: settled },
   { name: "equilibrium", title: "The laboratory: chemin de fer, both playing their best",
     at: "lab/chemin", moment: settled },
   { name: "audit", title: "The auditor’s page: a log with mistakes in it", at: "audit",
     moment: findings },
-  { name: "replay", title: "The auditor’s page: a journal, step by step", at: "audit",
+  { name: "replay", title: "The auditor’s page: a journal, step by step", at: "audit/replay",
     moment: replayed },
-  { name: "fair-shoe", title: "The auditor’s page: a fair shoe, card by card", at: "audit",
+  { name: "fair-shoe", title: "The auditor’s page: a fair shoe, card by card", at: "audit/fair",
     moment: fairShoe },
   { name: "account", title: "An account: signing in, and what becomes of a guest’s chips",
     at: "account", moment: settled },
+  { name: "invitation", title: "An invitation that was opened", at: "join", moment: invited },
+  { name: "lost", title: "An address that names no page", at: "nowhere", moment: settled },
 ];
 
 /** Two cards are out, a third is due: what comes next in large letters. */
@@ -274,6 +305,7 @@ async function accounts(url, said) {
     const { invitation } = await post("/api/invitations", { roles }, admin);
     await post("/api/accounts", { invitation, name, password: `${name}-at-the-table` });
   }
+  ({ invitation } = await post("/api/invitations", { roles: ["dealer"] }, admin));
 }
 
 async function signIn(page, name) {
@@ -315,8 +347,7 @@ async function take(person, url, one) {
   console.log(`# ${one.name}`);
 }
 
-mkdirSync(folder, { recursive: true });
-await evening(paced("0.004", "0.05", "0.1"), async ({ person, url, said, stop, start }) => {
+async function takeAll({ person, url, said, stop, start }) {
   await accounts(url, said);
   const page = await (await person()).newPage();
   await page.goto(`${url}#/table/minibaccarat`);
@@ -327,7 +358,12 @@ await evening(paced("0.004", "0.05", "0.1"), async ({ person, url, said, stop, s
   await start(paced("0.22", "4", "20"));
   for (const one of PICTURES)
     if (wanted.length === 0 || wanted.includes(one.name)) await take(person, url, one);
-  if (wanted.length === 0) writeFileSync(join(folder, "made.tsv"), PICTURES.map((one) =>
-    `${one.name}\t${one.title}\n`).join(""));
-});
+}
+
+if (folder === "--list") {
+  for (const { name, title, at } of PICTURES) console.log([name, title, at].join("\t"));
+} else {
+  mkdirSync(folder, { recursive: true });
+  await evening(paced("0.004", "0.05", "0.1"), takeAll);
+}
 rmSync(dir, { recursive: true, force: true });

@@ -1,9 +1,10 @@
 #!/bin/sh
 # The page's TypeScript holds under the strict rules of web/tsconfig.json; no word of its own for
-# people stands outside strings.ts; and no page's style sheet is about another page.
+# people stands outside strings.ts; no page's style sheet is about another page; and every page has
+# its pictures.
 . tests/web/lib
 
-needs "the types of the page" typescript
+needs "the types of the page" typescript esbuild
 (cd web && node_modules/.bin/tsc --noEmit) >"$tmp/faults" 2>&1
 result $? "the types of the page"
 sed 's/^/# /' "$tmp/faults"
@@ -22,4 +23,9 @@ echo '.finding { margin: 0; }' >>"$tmp/src/style/lab.css"
 ! node tests/web/sheets.mjs "$tmp/src" >"$tmp/sheets" &&
     [ "$(grep -c '^lab.css:[0-9]*: .finding: also in audit' "$tmp/sheets")" = 1 ]
 result $? "a rule for a name of another page is found"
+node tests/web/pictured.mjs >"$tmp/pictured" && [ ! -s "$tmp/pictured" ]
+result $? "every page has its pictures"
+sed 's/^/# /' "$tmp/pictured"
+[ "$(node tests/web/pictured.mjs cellar | grep -c '^no picture of "#/cellar"')" = 1 ]
+result $? "a page without one is found"
 done_testing
