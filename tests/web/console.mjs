@@ -237,7 +237,7 @@ await evening(options, async ({ person, url: at, said, stop, dir: home }) => {
   await dealer.keyboard.press("Escape");
   await dealer.keyboard.type("12s?");
   await dealer.locator(".coming .help").waitFor();
-  check("a question mark asks for help, and is no letter of a card", /cards are real and lie before you/.test(
+  check("a question mark asks for help, and is no letter of a card", /cards are real/.test(
     await dealer.locator(".help").innerText()) && await dealer.inputValue("#typed") === "12s" &&
     await dealer.locator(".coming li code").count() > 0, await dealer.inputValue("#typed"));
   await shot(dealer, "coming");

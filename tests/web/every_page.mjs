@@ -1,5 +1,5 @@
-// Every page there is: what pages.mjs looks at, and of what there has to be a picture (pictured.mjs).
-// A new page is one line of PAGES, or of SIGNED_IN if it wants a role.
+// Every page there is: what pages.mjs looks at, and of what there has to be a picture
+// (pictured.mjs). A new page is one line of PAGES, or of SIGNED_IN if it wants a role.
 
 /** [name, address, what is there when it is drawn, what is pressed then]. */
 export const PAGES = [

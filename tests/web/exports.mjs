@@ -1,6 +1,6 @@
 // What leaves a part of the laboratory as CSV: every sheet that is shown, with a line of names each
-// and a blank line between; every figure of the screen, decimal and fraction, stands in the sheet it
-// is in; and whatever is a number there was printed by the program.
+// and a blank line between; every figure of the screen, decimal and fraction, stands in the sheet
+// it is in; and whatever is a number there was printed by the program.
 import { check } from "./page.mjs";
 
 /** A line of CSV in its cells. */

@@ -294,7 +294,8 @@ async function outOfPlay(person, url) {
         /^Out of play:\s+queen of diamonds$/i.test(says.trim()), says);
       check(`${who} at ${width}: it is seen, and lies on nothing`, covered === "", covered);
       check(`${who} at ${width}: nothing moves for it`, before === after, `${before}\n${after}`);
-      await page.screenshot({ path: join(shots, `out-of-play-${who.split(" ").at(-1)}-${width}.png`) });
+      const name = `out-of-play-${who.split(" ").at(-1)}-${width}.png`;
+      await page.screenshot({ path: join(shots, name) });
     }
   }
   await context.close();

@@ -1,6 +1,6 @@
 // Pictures of every page and game, for docs/pictures: `node pictures.mjs FOLDER [NAME...]`; with
-// `--list` in the place of a folder which there are, by name, title and address. A server of its own
-// deals an hour's rounds in seconds, so that there is something to see; then slowly.
+// `--list` in the place of a folder which there are, by name, title and address. A server of its
+// own deals an hour's rounds in seconds, so that there is something to see; then slowly.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

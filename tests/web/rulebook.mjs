@@ -39,7 +39,8 @@ async function searching(page, all) {
   const drawn = await rows.count();
   check("a screen of them is drawn", drawn > 10 && drawn < 120, drawn);
   await page.locator(".found-list .more").scrollIntoViewIfNeeded();
-  await page.waitForFunction((n) => document.querySelectorAll(".found-list .row").length > n, drawn);
+  await page.waitForFunction((n) =>
+    document.querySelectorAll(".found-list .row").length > n, drawn);
   check("more as one comes to them", true);
 
   await page.locator(".find input").pressSequentially("A23");
@@ -199,8 +200,8 @@ async function inShort(page, all) {
 }
 
 async function questions(page) {
-  const first = () => page.locator(".found-list .row:not(.reading, .to-chart) b").evaluateAll((all) =>
-    all.slice(0, 3).map((one) => one.textContent));
+  const leads = page.locator(".found-list .row:not(.reading, .to-chart) b");
+  const first = () => leads.evaluateAll((all) => all.slice(0, 3).map((one) => one.textContent));
   for (const [text, want] of QUESTIONS) {
     await page.fill(".find input", text);
     await page.waitForFunction((typed) => document.querySelector(".find input").value === typed,

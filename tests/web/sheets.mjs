@@ -1,6 +1,6 @@
 // A page's style sheet is about that page alone. All sheets stand in one file beside each other, so
-// a rule for a name that two pages have is drawn on both: every selector in a page's sheet must have
-// a class that no other page's script gives to anything. Sheets of the felt, and base.css, are
+// a rule for a name that two pages have is drawn on both: every selector in a page's sheet must
+// have a class that no other page's script gives to anything. Sheets of the felt, and base.css, are
 // everybody's. Told: sheet, line and selector, and where else its names are used.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -15,7 +15,7 @@ const PAGES = {
   "rulebook.css": ["rulebook"], "school.css": ["school"],
 };
 
-/** The selectors of a sheet with the lines they stand in; comments and what is in braces are not. */
+/** The selectors of a sheet with the lines they stand in, without comments. */
 function selectors(sheet) {
   const text = sheet.replace(/\/\*[^]*?\*\//g, (comment) => comment.replace(/[^\n]/g, " "));
   return [...text.matchAll(/([^{};]+)\{/g)].filter(([, one]) => !one.trim().startsWith("@"))

@@ -51,8 +51,8 @@ PAGE_EXPORT(page_short) const char *page_short(int table, const char *bytes, uin
 PAGE_EXPORT(page_whole) char *page_whole(int table);
 PAGE_EXPORT(page_whole_bytes) uint32_t page_whole_bytes(void);
 
-/* Results of the shoe before the first line: letters B, P, T; and of how many cards its burn was, -1
- * where that is not known. */
+/* Results of the shoe before the first line: letters B, P, T; and of how many cards its burn was,
+ * -1 where that is not known. */
 PAGE_EXPORT(page_past) void page_past(int table, const char *letters, int burn);
 
 /* Everything the felt shows. */

@@ -431,8 +431,8 @@ export const house = {
   help: {
     title: "How to deal here",
     shoe: (tiles: boolean) => `The ${tiles ? "tiles are real and lie" : "cards are real and lie"} `
-      + "before you: nothing here deals. Do what the large words say at your table, then tell it on "
-      + "the line below.",
+      + "before you: nothing here deals. Do what the large words say at your table, then tell it "
+      + "on the line below.",
     none: (tiles: boolean) => `Without ${tiles ? "tiles" : "cards"}, watch a table that deals by `
       + "itself.",
     intro: (tiles: boolean) => (tiles
@@ -1039,8 +1039,8 @@ export const lab = {
       : value === "1" ? "A" : value),
     none: "no card",
     sides: "Both sides, the cheapest first",
-    sidesNote: "Each plays for the best by the total of its two cards, knowing what the other plays; "
-      + "of a unit staked, ties nothing.",
+    sidesNote: "Each plays for the best by the total of its two cards, knowing what the other "
+      + "plays; of a unit staked, ties nothing.",
     toChemin: "How they play: the equilibrium",
     toHand: "Set a hand",
     best: "The best two of four tiles", bestFive: "The best five of seven cards",

@@ -42,7 +42,9 @@ export function FloorPanel({ live, tick, close }: { live: Live; tick: number; cl
   const table = live.asked();
   useEffect(() => {
     const of = (what: string) => box.current?.querySelector<HTMLElement>(what);
-    (who ? of("article .act.asked") ?? of("article button") ?? of("summary") : of("input"))?.focus();
+    const first = who ? of("article .act.asked") ?? of("article button") ?? of("summary")
+      : of("input");
+    first?.focus();
   }, [who]);
   useEffect(() => {
     const press = (key: KeyboardEvent): void => { if (key.key === "Escape") close(); };

@@ -131,7 +131,7 @@ export function Line({ live, state, typing, floor, called, away, open, setOpen }
   };
   /** A slash stands between two hands as well. */
   const asksList = (key: string): boolean =>
-    key === "?" || (key === "/" && text === "" && typing.asks !== "pieces" && typing.asks !== "row");
+    key === "?" || (key === "/" && text === "" && !["pieces", "row"].includes(typing.asks ?? ""));
   /** Keys of the whole page; those of the list while it is open. */
   const press = (key: KeyboardEvent): void => {
     const typed = key.target instanceof HTMLElement &&

@@ -145,7 +145,8 @@ function Desk({ live, state, view }: { live: Live; state: LiveState; view: View 
 
 function facts(view: View): string {
   return [...named(view.game, view.table), view.pit && house.console.pit(view.pit),
-    words.lobby.round(view.round), house.console.left(view.shoe.left, view.tiles)].filter(Boolean).join(" · ");
+    words.lobby.round(view.round), house.console.left(view.shoe.left, view.tiles)]
+    .filter(Boolean).join(" · ");
 }
 
 function Console({ name }: { name: string }) {

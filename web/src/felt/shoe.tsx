@@ -12,8 +12,8 @@ function OutOfPlay({ extra }: { extra: string[] }) {
   return (
     <span class="out-of-play">{words.table.outOfPlay}{" "}{extra.map((card, i) =>
       <span key={i} class="out-card">{card !== "Xx" && card !== "Jk" &&
-        <img src={files.face(card)} alt="" draggable={false} />}{cardName(card)}{i < extra.length - 1
-        && ", "}</span>)}</span>
+        <img src={files.face(card)} alt="" draggable={false} />}
+        {cardName(card)}{i < extra.length - 1 && ", "}</span>)}</span>
   );
 }
 
@@ -38,7 +38,8 @@ export function ShoeGauge({ view }: { view: View }) {
       </svg>
       {(notes || burn || out) && <span class={`shoe-notes${out ? " under" : ""}`}>
         {out && <OutOfPlay extra={view.extra} />}
-        <span class="notes">{notes}{burn && <span class="burn">{notes && " · "}{burn}</span>}</span>
+        <span class="notes">{notes}
+          {burn && <span class="burn">{notes && " · "}{burn}</span>}</span>
       </span>}
     </div>
   );

@@ -14,7 +14,8 @@ function Kinds({ title, kinds, all }: {
   title: string; kinds: Record<string, string>; all: string;
 }) {
   return (
-    <Sheet title={title} note={w.ofHands(grouped(all))} name="kinds" head={heads([w.kind, w.hands])}>
+    <Sheet title={title} note={w.ofHands(grouped(all))} name="kinds"
+      head={heads([w.kind, w.hands])}>
       {kindsOf(kinds).map(([kind, count]) => (
         <tr key={kind}><th scope="row">{w.kindName(kind)}</th>
           <td><Figure decimal={grouped(count)} exact={`${count}/${all}`} /></td></tr>))}
