@@ -1,6 +1,6 @@
 // Every page of every_page.mjs, and every part of the laboratory, has its picture in docs/pictures
-// at both widths and on docs/pictures.md; and there is none that nobody takes. Prints a line for each
-// that is missing. Run by test_types.sh; no browser.
+// at both widths and on docs/pictures.md; and there is none that nobody takes. Prints a line for
+// each that is missing. Run by test_types.sh; no browser.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
