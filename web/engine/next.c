@@ -65,6 +65,13 @@ bool page_is_ours(const sabot_table *seen, sabot_viewer viewer, sabot_expected *
     return true;
 }
 
+/* A participant's to say; or done where that one may have chosen it, and is asked instead: the card
+ * that the Banker is free to draw (4.9(f), A96). */
+static bool is_somebodys(const sabot_expected *e)
+{
+    return e->like.role == SABOT_PARTICIPANT || e->by_seat != 0;
+}
+
 static int take(const sabot_table *seen, sabot_viewer viewer, int duty, sabot_expected *list, int n,
                 int most)
 {
@@ -72,7 +79,7 @@ static int take(const sabot_table *seen, sabot_viewer viewer, int duty, sabot_ex
     const int count = sabot_expect(seen, (sabot_asked){ .duties = SABOT_DUTY_BIT(duty) }, found);
 
     for (int i = 0; i < count && n < most; i++) {
-        if (duty == SABOT_THEIRS && found[i].like.role == SABOT_PARTICIPANT)
+        if (duty == SABOT_THEIRS && is_somebodys(&found[i]))
             continue;
         sabot_expected_hide(&found[i]);
         page_is_ours(seen, viewer, &found[i]);
@@ -227,6 +234,7 @@ static void put_waits(js *out, const sabot_table *seen)
                                                               SABOT_DUTY_BIT(SABOT_SILENCE) },
                                asked);
     static char line[SABOT_LINE_MAX];
+    static const char yours[] = "Your word: "; /* it is told to another */
     char words[PAGE_WORDS];
 
     js_open(out, "waits", '[');
@@ -238,7 +246,8 @@ static void put_waits(js *out, const sabot_table *seen)
         sabot_event_to_text(like, false, line, sizeof line);
         js_open(out, NULL, '{');
         js_number(out, "seat", like->actor_seat);
-        js_text(out, "words", words);
+        js_text(out, "words", strncmp(words, yours, sizeof yours - 1) == 0
+                                  ? words + sizeof yours - 1 : words);
         js_text(out, "line", line);
         js_yes(out, "silence", asked[i].duty == SABOT_SILENCE);
         js_provision(out, "provision", asked[i].provision);

@@ -1,0 +1,249 @@
+/* What stands in the rows of the console: who is asked leads, what nobody knows yet is not told,
+ * and what may have gone wrong is typed as it lies. Of live tables: the engine knows no card that
+ * lies face down. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include <jansson.h>
+
+#include "../../web/engine/engine.h"
+#include "told.h"
+
+static int open_table(const char *line)
+{
+    const int table = page_new();
+
+    assert_int_not_equal(table, 0);
+    char *const room = page_room((uint32_t)strlen(line));
+    memcpy(room, line, strlen(line));
+    json_decref(told_answer(page_open(table, room, (uint32_t)strlen(line))));
+    return table;
+}
+
+/* An event at the table, which is not refused; how it is ruled. */
+static void tell_as(int table, const char *line, const char *verdict, const char *provision)
+{
+    char *const room = page_room((uint32_t)strlen(line));
+
+    memcpy(room, line, strlen(line));
+    json_t *const said = told_answer(page_line(table, room, (uint32_t)strlen(line)));
+    const json_t *const event = json_object_get(said, "event");
+    const char *const id = told_word(json_object_get(event, "provision"), "id");
+    if ((verdict ? strcmp(told_word(event, "verdict"), verdict) != 0
+                 : strcmp(told_word(event, "verdict"), "refused") == 0) ||
+        (provision && strcmp(id, provision) != 0))
+        fail_msg("%s: %s, %s (%s)", line, told_word(event, "verdict"), told_word(event, "says"),
+                 id);
+    json_decref(said);
+}
+
+static void tell(int table, const char *line)
+{
+    tell_as(table, line, NULL, NULL);
+}
+
+/* "look seat=%d", of a seat. */
+static void tell_of(int table, const char *like, int seat)
+{
+    char line[96];
+
+    snprintf(line, sizeof line, like, seat);
+    tell(table, line);
+}
+
+/* Of the bank: who is "dominant", whose "seat" it is. */
+static int bank_of(int table, const char *key)
+{
+    json_t *const view = told_answer(page_view(table, "dealer"));
+    const int seat = (int)json_integer_value(json_object_get(json_object_get(view, "bank"), key));
+
+    json_decref(view);
+    return seat;
+}
+
+/* ---- On to the next card --------------------------------------------------------------------- */
+
+static bool type(int table, const char *as, const char *text)
+{
+    json_t *const typed = told_answer(page_typed(table, as, text));
+    const json_t *const lines = json_object_get(typed, "lines");
+    bool done = json_array_size(lines) > 0 && json_is_null(json_object_get(typed, "wrong"));
+    size_t i;
+    const json_t *line;
+
+    json_array_foreach(lines, i, line)
+        done = done && strcmp(told_word(line, "verdict"), "refused") != 0;
+    json_array_foreach(lines, i, line)
+        if (done)
+            tell(table, told_word(line, "line"));
+    json_decref(typed);
+    return done;
+}
+
+static bool type_card(int table, const char *as)
+{
+    char text[3] = "";
+    bool done = false;
+
+    for (int i = 0; i < 52 && !done; i++) {
+        snprintf(text, sizeof text, "%c%c", "678923A45TJQK"[i % 13], "cdhs"[i / 13]);
+        done = type(table, as, text);
+    }
+    return done;
+}
+
+static bool act(int table, const char *as)
+{
+    json_t *const next = told_answer(page_next(table, as));
+    const json_t *const row = json_array_get(json_object_get(next, "rows"), 0);
+    const char *const needs = told_word(row, "needs");
+    bool done = false;
+
+    if (row && json_is_true(json_object_get(row, "mine")))
+        done = strcmp(needs, "card") == 0 ? type_card(table, as)
+               : strcmp(needs, "dice") == 0 ? type(table, as, "4,4,2")
+               : strcmp(needs, "holds") == 0 ? type(table, as, "y")
+               : strcmp(needs, "words") == 0 ? false : type(table, as, "");
+    json_decref(next);
+    return done;
+}
+
+/* What somebody may do of themselves: the first line of this kind. */
+static bool first_of(int table, const char *kind)
+{
+    json_t *const list = told_answer(page_expect(table, "dealer"));
+    bool done = false;
+    size_t i;
+    const json_t *row;
+
+    json_array_foreach(list, i, row)
+        if (!done && strcmp(told_word(row, "kind"), kind) == 0) {
+            tell(table, told_word(row, "line"));
+            done = true;
+        }
+    json_decref(list);
+    return done;
+}
+
+/* Who is asked: silence, or the first that is asked. */
+static bool silence(int table)
+{
+    json_t *const next = told_answer(page_next(table, "dealer"));
+    const json_t *const waits = json_object_get(next, "waits"), *chosen = NULL;
+    size_t i;
+    const json_t *row;
+
+    json_array_foreach(waits, i, row)
+        if (!chosen || (json_is_true(json_object_get(row, "silence")) &&
+                        json_is_false(json_object_get(chosen, "silence"))))
+            chosen = row;
+    if (chosen)
+        tell(table, told_word(chosen, "line"));
+    json_decref(next);
+    return chosen != NULL;
+}
+
+/* The foremost row, to be released; NULL if the house owes nothing. */
+static json_t *foremost(int table, const char *as)
+{
+    json_t *const next = told_answer(page_next(table, as));
+    json_t *const row = json_incref(json_array_get(json_object_get(next, "rows"), 0));
+
+    json_decref(next);
+    return row;
+}
+
+static bool is_next(int table, const char *kind)
+{
+    json_t *const row = foremost(table, "dealer");
+    const bool is = row && strcmp(told_word(row, "kind"), kind) == 0;
+
+    json_decref(row);
+    return is;
+}
+
+static void until(int table, const char *kind)
+{
+    for (int i = 0, wagers = 0; i < 300 && !is_next(table, kind); i++) {
+        first_of(table, "bid");
+        wagers += wagers < 2 && first_of(table, "wager");
+        if (!act(table, "dealer") && !silence(table) && !act(table, "floorperson"))
+            fail_msg("before %s: %s", kind, page_next(table, "dealer"));
+    }
+    assert_true(is_next(table, kind));
+}
+
+static int at_the_first_card(const char *rules)
+{
+    const int table = open_table(rules);
+
+    for (int seat = 1; seat <= 3; seat++)
+        tell_of(table, "sit seat=%d buy-in=5000", seat);
+    until(table, "card");
+    return table;
+}
+
+static void dealt(int table)
+{
+    tell(table, "card Xx player down");
+    tell(table, "card Xx banker down");
+    tell(table, "card Xx player down");
+    tell(table, "card Xx banker down");
+    tell_of(table, "look seat=%d", bank_of(table, "dominant"));
+}
+
+/* ---- Who is asked leads ---------------------------------------------------------------------- */
+
+/* The Banker is free to draw (19:47-4.9(f)): the seat is asked, and no card stands there as what
+ * comes next. Table 3: 3 against a 9, 5 against a 4. */
+static void is_asked(const char *third, const char *first, const char *second)
+{
+    const int table = at_the_first_card("table chemin-de-fer");
+    const int banker = bank_of(table, "seat"), dominant = bank_of(table, "dominant");
+    char line[64];
+
+    dealt(table);
+    tell_of(table, "announce Card by=seat%d", dominant);
+    tell(table, "announce Card");
+    tell_of(table, "look seat=%d", banker);
+    tell_of(table, "announce \"Under Eight\" by=seat%d", banker);
+    tell(table, "announce \"Under Eight\"");
+    snprintf(line, sizeof line, "card %s player", third);
+    tell(table, line);
+    snprintf(line, sizeof line, "turn %s banker", first);
+    tell(table, line);
+    snprintf(line, sizeof line, "turn %s banker", second);
+    tell(table, line);
+    json_t *const next = told_answer(page_next(table, "dealer"));
+    const json_t *const wait = json_array_get(json_object_get(next, "waits"), 0);
+    if (json_array_size(json_object_get(next, "rows")) != 0)
+        fail_msg("%s", told_word(json_array_get(json_object_get(next, "rows"), 0), "words"));
+    assert_string_equal(told_word(wait, "words"), "Card or Stay?");
+    assert_int_equal(json_integer_value(json_object_get(wait, "seat")), banker);
+    json_decref(next);
+    tell_of(table, "announce Stay by=seat%d", banker); /* and it may be that */
+    page_drop(table);
+}
+
+static void test_asked(void **state)
+{
+    (void)state;
+    is_asked("9h", "Kd", "3c");
+    is_asked("4h", "Kd", "5c");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_asked),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
