@@ -239,10 +239,135 @@ static void test_asked(void **state)
     is_asked("4h", "Kd", "5c");
 }
 
+/* ---- What may have gone wrong ---------------------------------------------------------------- */
+
+/* The slip of this line; NULL if it is not listed. `says` is in its ruling, `id` its paragraph. */
+static bool is_listed(int table, const char *line, const char *id)
+{
+    json_t *const list = told_answer(page_wrong(table, "dealer"));
+    bool found = false;
+    size_t i;
+    const json_t *row;
+
+    json_array_foreach(list, i, row)
+        if (strcmp(told_word(row, "line"), line) == 0) {
+            assert_string_equal(told_word(json_object_get(row, "provision"), "id"), id);
+            assert_true(json_is_null(json_object_get(row, "example")) == !strchr(line, '{'));
+            found = true;
+        }
+    json_decref(list);
+    return found;
+}
+
+static void lists(int table, const char *line, const char *id)
+{
+    if (!is_listed(table, line, id))
+        fail_msg("%s: %s", line, page_wrong(table, "dealer"));
+}
+
+/* To the third card of the Player's Hand, which is due. */
+static int at_the_third(void)
+{
+    const int table = at_the_first_card("table chemin-de-fer");
+    const int banker = bank_of(table, "seat");
+
+    dealt(table);
+    tell_of(table, "announce Card by=seat%d", bank_of(table, "dominant"));
+    tell(table, "announce Card");
+    tell_of(table, "look seat=%d", banker);
+    tell_of(table, "announce \"Under Eight\" by=seat%d", banker);
+    tell(table, "announce \"Under Eight\"");
+    return table;
+}
+
+/* The card that is due face up and came out face down is that card: it lies on its hand, stays and
+ * counts (A99), and is not one drawn in error. */
+static void test_face_down(void **state)
+{
+    (void)state;
+    const int table = at_the_third();
+
+    lists(table, "card Xx player down", "19:47-4.9(b)[3]");
+    assert_false(is_listed(table, "card Xx down", ""));
+    tell_as(table, "card Xx player down", "irregular", "19:47-4.9(b)[3]");
+    page_drop(table);
+}
+
+/* What comes face down the dealer may not see, and is not asked to name; what fell open, or comes
+ * face up, is named. */
+static void test_unseen(void **state)
+{
+    (void)state;
+    const int table = at_the_first_card("table chemin-de-fer"), third = at_the_third();
+    const int face_up = at_the_first_card("table minibaccarat seats=7");
+
+    lists(table, "card Xx banker", "19:47-4.12(a)[1]");
+    lists(table, "card {card} up", "19:47-4.8(d)[2]");
+    lists(third, "card {card} banker", "19:47-4.12(i)");
+    lists(face_up, "card {card} banker", "19:47-7.7(c)");
+    page_drop(table);
+    page_drop(third);
+    page_drop(face_up);
+}
+
+/* Between rounds of chemin de fer: a card nobody saw opens the next hand, one that all saw has its
+ * procedure (4.12(g), (h)). One that lies face up in the shoe is met as cards are drawn (4.12(j)),
+ * and they are not: the table says so. */
+static void test_between_rounds(void **state)
+{
+    (void)state;
+    const int table = at_the_first_card("table chemin-de-fer");
+
+    until(table, "discard");
+    tell(table, "discard");
+    lists(table, "card Xx", "19:47-4.12(g)[1]");
+    lists(table, "card {card} up", "19:47-4.12(g)[3]");
+    assert_false(is_listed(table, "face-up-card {card}", ""));
+    page_drop(table);
+}
+
+/* The dealer repeats Card where Stay was said: 4.12(f). */
+static void test_repeated(void **state)
+{
+    (void)state;
+    const int table = at_the_first_card("table chemin-de-fer");
+
+    dealt(table);
+    assert_false(is_listed(table, "announce Card", ""));
+    tell_of(table, "announce Stay by=seat%d", bank_of(table, "dominant"));
+    lists(table, "announce Card", "19:47-4.12(f)[1]");
+    page_drop(table);
+}
+
+/* Pai gow: the dice totalled wrongly, and the dead hand seen: 10.9(c), (e). */
+static void test_tiles(void **state)
+{
+    (void)state;
+    static const char *const total = "announce \"Total {number}\"";
+    const int table = open_table("table pai-gow");
+
+    tell(table, "sit seat=1 buy-in=5000");
+    until(table, "announce");
+    for (int i = 0; i < 20 && !is_listed(table, total, "19:47-10.9(c)"); i++)
+        assert_true(act(table, "dealer") || first_of(table, "wager") || silence(table) ||
+                    act(table, "floorperson"));
+    lists(table, total, "19:47-10.9(c)");
+    until(table, "deliver");
+    while (is_next(table, "deliver"))
+        assert_true(act(table, "dealer"));
+    lists(table, "expose dead", "19:47-10.9(e)");
+    page_drop(table);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_asked),
+        cmocka_unit_test(test_face_down),
+        cmocka_unit_test(test_unseen),
+        cmocka_unit_test(test_between_rounds),
+        cmocka_unit_test(test_repeated),
+        cmocka_unit_test(test_tiles),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

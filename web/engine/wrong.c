@@ -1,12 +1,13 @@
 /* wrong.c: what may have gone wrong at this moment, each with what it leads to. Every slip that the
- * vocabulary has a word for is put to the table on trial; what would be irregular is told. A {card}
- * or a {seat} is for the dealer to say: it is tried with one, and told as an example. */
+ * vocabulary has a word for is put to the table on trial; what would be irregular is told. A {card},
+ * a {number} or a {seat} is for the dealer to say: it is tried with one, and told as an example.
+ * A card that lies face down is Xx: the dealer may not see which it is. */
 #include "parts.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { LINE_MOST = 128 };
+enum { LINE_MOST = 128, SAID = 4, OWING_MOST = 24 };
 
 /* Two hands that all wager on, or everybody's own; cards or tiles; 0 for any. */
 enum { TWO = 1, OWN = 2, CARDS = 4, TILES = 8 };
@@ -16,17 +17,21 @@ static const struct slip {
     const char *line, *words;
 } slips[] = {
     { 0, "card {card}", "A card came out before its time" },
-    { 0, "card Xx face=down", "A card came out face down" },
+    { 0, "card Xx down", "A card came out face down" },
+    { TWO, "card {card} up", "A card came out face up" },
     { TWO, "card {card} player", "A card went to the Player’s Hand" },
     { TWO, "card {card} banker", "A card went to the Banker’s Hand" },
     { OWN, "card {card} seat={seat}", "A card went to a seat" },
     { 0, "face-up-card {card}", "A card lies face up in the shoe" },
+    { TWO, "announce Card", "The dealer repeated Card after Stay" },
+    { TILES, "announce \"Total {number}\"", "The dice were totalled wrongly" },
     { 0, "shortage", "There are too few cards" },
     { TWO, "expose player", "The dealer showed a card of the Player’s Hand" },
     { TWO, "expose banker", "The dealer showed a card of the Banker’s Hand" },
     { CARDS, "expose", "The dealer showed a card" },
     { TILES, "expose", "The dealer showed a tile" },
     { OWN, "expose dealer", "The dealer’s hand was seen" },
+    { OWN, "expose dead", "The dead hand was seen" },
     { 0, "expose stacks", "The stacks were seen" },
     { OWN, "expose seat={seat}", "The hand of a seat was seen" },
     { 0, "handle-cards seat={seat}", "A player handled the cards" },
@@ -47,20 +52,28 @@ static bool holds(const char *text, const char *part)
     return strstr(text, part) != NULL;
 }
 
-/* The line with a card and a seat put in. */
-static void fill(const char *like, const char *card, int seat, char out[LINE_MOST])
+/* Puts a text in, if there is a place for it. */
+static void put_in(char line[LINE_MOST], const char *place, const char *text)
 {
-    size_t n = 0;
+    char was[LINE_MOST];
+    char *const at = strstr(line, place);
 
-    for (const char *at = like; *at != '\0' && n < LINE_MOST - 8;) {
-        if (strncmp(at, "{card}", 6) == 0)
-            n += (size_t)snprintf(out + n, LINE_MOST - n, "%s", card), at += 6;
-        else if (strncmp(at, "{seat}", 6) == 0)
-            n += (size_t)snprintf(out + n, LINE_MOST - n, "%d", seat), at += 6;
-        else
-            out[n++] = *at++;
-    }
-    out[n] = '\0';
+    if (!at)
+        return;
+    snprintf(was, sizeof was, "%s", at + strlen(place));
+    snprintf(at, LINE_MOST - (size_t)(at - line), "%s%s", text, was);
+}
+
+/* The line with a card or a number and a seat put in. */
+static void fill(const char *like, const char *said, int seat, char out[LINE_MOST])
+{
+    char number[4];
+
+    snprintf(number, sizeof number, "%d", seat);
+    snprintf(out, LINE_MOST, "%s", like);
+    put_in(out, "{card}", said);
+    put_in(out, "{number}", said);
+    put_in(out, "{seat}", number);
 }
 
 static sabot_ruling judged(const sabot_table *seen, sabot_viewer viewer, const char *line)
@@ -96,24 +109,60 @@ static bool is_idle(const sabot_table *seen, const char *line)
     return memcmp(&after, seen, sizeof after) == 0;
 }
 
-/* With which card it would be irregular: the first that can be; "" if none can. */
-static sabot_ruling try_cards(const sabot_table *seen, sabot_viewer viewer, const char *like,
-                              int seat, char card[3])
+/* What is put in at this try: a card of hearts from the five up, or what three dice can show; ""
+ * where nothing more is to be tried. */
+static void try_word(const char *like, int n, char said[SAID])
+{
+    said[0] = '\0';
+    if (holds(like, "{number}") && n < 16)
+        snprintf(said, SAID, "%d", n + 3);
+    else if (holds(like, "{card}") && n < 9)
+        sabot_card_text(sabot_card_make(n + 5, 2), said);
+}
+
+/* With which card or number it would be irregular: the first that can be. */
+static sabot_ruling try_line(const sabot_table *seen, sabot_viewer viewer, const char *like,
+                             int seat, char said[SAID])
 {
     sabot_ruling ruling = { .verdict = SABOT_REFUSED };
-    char line[LINE_MOST];
+    char line[LINE_MOST], word[SAID];
 
-    card[0] = '\0';
-    for (int rank = 5; rank <= 13 && ruling.verdict == SABOT_REFUSED; rank++) {
-        sabot_card_text(sabot_card_make(rank, 2), card);
-        fill(like, card, seat, line);
+    for (int n = 0; ruling.verdict != SABOT_IRREGULAR; n++) {
+        try_word(like, n, word);
+        if (n > 0 && (word[0] == '\0' || (ruling.verdict == SABOT_ACCEPTED &&
+                                          !holds(like, "{number}"))))
+            break;
+        memcpy(said, word, SAID);
+        fill(like, word, seat, line);
         ruling = judged(seen, viewer, line);
         if (ruling.verdict == SABOT_IRREGULAR && is_idle(seen, line))
             ruling.verdict = SABOT_REFUSED;
-        if (!holds(like, "{card}"))
-            break;
     }
     return ruling;
+}
+
+/* Lies the card face down that comes next? Where none is due, that of the next hand: in chemin de
+ * fer those are dealt so. */
+static bool comes_down(const sabot_table *seen, const sabot_event *due)
+{
+    if (due)
+        return due->face == SABOT_FACE_DOWN;
+    return sabot_traits_of(seen->rules.game)->banking == SABOT_PATRON_BANKS &&
+           sabot_traits_of(seen->rules.game)->contest != SABOT_OWN_HANDS &&
+           (seen->phase <= SABOT_PHASE_DEALING || seen->phase == SABOT_PHASE_PROCEDURE);
+}
+
+/* The slip as it is now: what is due and came face down lies on its hand all the same; and what
+ * comes face down nobody names. */
+static void suit(const sabot_table *seen, const sabot_event *due, const char *like,
+                 char out[LINE_MOST])
+{
+    snprintf(out, LINE_MOST, "%s", like);
+    if (strcmp(like, "card Xx down") == 0 && due && due->hand != SABOT_HAND_NONE)
+        snprintf(out, LINE_MOST, "card Xx %s down", sabot_field_word(SABOT_F_HAND, due->hand));
+    else if (strncmp(like, "card {card}", 11) == 0 && !holds(like, " up") &&
+             !holds(like, "seat") && comes_down(seen, due))
+        put_in(out, "{card}", "Xx");
 }
 
 /* Has it been told already, under other words? */
@@ -130,19 +179,52 @@ static bool is_told(const sabot_ruling *told, int n, const sabot_ruling *ruling)
     return false;
 }
 
-static void put(js *out, const struct slip *slip, const char *card, sabot_seats seats,
+static void put(js *out, const char *line, const char *words, const char *said, sabot_seats seats,
                 const sabot_ruling *ruling)
 {
     js_open(out, NULL, '{');
-    js_text(out, "line", slip->line);
-    js_text(out, "words", slip->words);
-    js_text_or_null(out, "example", holds(slip->line, "{card}") ? card : NULL);
-    if (holds(slip->line, "{seat}"))
+    js_text(out, "line", line);
+    js_text(out, "words", words);
+    js_text_or_null(out, "example", said[0] != '\0' ? said : NULL);
+    if (holds(line, "{seat}"))
         js_seats(out, "seats", seats);
     else
         js_null(out, "seats");
     page_put_ruling(out, ruling);
     js_close(out, '}');
+}
+
+/* Tries it with every seat it may be of; which those are. */
+static sabot_seats try_seats(const sabot_table *seen, sabot_viewer viewer, const char *line,
+                             char said[SAID], sabot_ruling *first)
+{
+    const bool seated = holds(line, "{seat}");
+    sabot_seats seats = 0;
+    char with[SAID];
+
+    for (int seat = 1; seat <= (seated ? seen->rules.seats : 1); seat++) {
+        const sabot_ruling ruling = try_line(seen, viewer, line, seat, with);
+        if (ruling.verdict != SABOT_IRREGULAR)
+            continue;
+        if (seats == 0) {
+            *first = ruling;
+            memcpy(said, with, SAID);
+        }
+        seats = (sabot_seats)(seats | sabot_seats_of(seat));
+    }
+    return seats;
+}
+
+/* The card that the shoe is to yield now; NULL if none is. */
+static const sabot_event *due_card(const sabot_table *seen, sabot_viewer viewer)
+{
+    static sabot_expected list[OWING_MOST];
+    const int n = page_owing(seen, viewer, list, OWING_MOST);
+
+    for (int i = 0; i < n; i++)
+        if (list[i].like.kind == SABOT_EV_CARD)
+            return &list[i].like;
+    return NULL;
 }
 
 const char *page_wrong(int table, const char *word)
@@ -162,27 +244,18 @@ const char *page_wrong(int table, const char *word)
     js_open(&out, NULL, '[');
     const int at = (sabot_traits_of(seen.rules.game)->contest == SABOT_OWN_HANDS ? OWN : TWO) |
                    (page_has_tiles(&seen) ? TILES : CARDS);
+    const sabot_event *const due = due_card(&seen, viewer);
     for (size_t i = 0; i < SLIPS; i++) {
+        char line[LINE_MOST], said[SAID] = "";
+        sabot_ruling first;
         if (slips[i].at != 0 && (slips[i].at & at) == 0)
             continue;
-        const bool seated = holds(slips[i].line, "{seat}");
-        sabot_ruling first = { .verdict = SABOT_REFUSED };
-        sabot_seats seats = 0;
-        char card[3] = "", with[3] = "";
-        for (int seat = 1; seat <= (seated ? seen.rules.seats : 1); seat++) {
-            const sabot_ruling ruling = try_cards(&seen, viewer, slips[i].line, seat, card);
-            if (ruling.verdict != SABOT_IRREGULAR)
-                continue;
-            if (first.verdict != SABOT_IRREGULAR) {
-                first = ruling;
-                memcpy(with, card, sizeof with);
-            }
-            seats = (sabot_seats)(seats | sabot_seats_of(seat));
-        }
-        if (first.verdict != SABOT_IRREGULAR || is_told(told, n, &first))
+        suit(&seen, due, slips[i].line, line);
+        const sabot_seats seats = try_seats(&seen, viewer, line, said, &first);
+        if (seats == 0 || is_told(told, n, &first))
             continue;
         told[n++] = first;
-        put(&out, &slips[i], with, seats, &first);
+        put(&out, line, slips[i].words, said, seats, &first);
     }
     js_close(&out, ']');
     return js_end(&out);

@@ -395,7 +395,7 @@ export const house = {
 
   line: {
     takes: { card: "card", dice: "dice", pieces: "hand", row: "hand", holds: "y or n",
-      words: "words", seat: "seat" } as Record<string, string>,
+      words: "words", seat: "seat", number: "number" } as Record<string, string>,
     label: "Input line", enter: "Enter", line: "line", go: "Do it", clear: "clear the line",
     ask: {
       card: "Type the card that came out of your shoe: 8s, Td, or its number: 1h, 12c.",
@@ -403,6 +403,7 @@ export const house = {
       holds: "y if it is so, n if it is not.",
       words: "No wager lies there yet. To close all the same, type: no more bets.",
       seat: "Type the number of the seat.",
+      number: "Type the number that was called.",
     } as Record<string, string>,
     askPieces: (tiles: boolean) => "Type the two hands as they lie: "
       + (tiles ? "5-5 1-6 / 4-6 1-3." : "Jd 5c / Qs Qh 4c 3s 2h."),
@@ -415,7 +416,8 @@ export const house = {
     rest: (what: string) => `${what}: when you are ready. Enter once more.`,
     coming: "what may come", noMatch: "There is no line of yours that may come now.",
     askHelp: "help, and what may come",
-    whichCard: "Which card? Rank and suit, like 8s.", whichSeat: "Which seat? Its number.",
+    which: { card: "Which card? Rank and suit, like 8s.", seat: "Which seat? Its number.",
+      number: "Which number?" } as Record<string, string>,
   },
 
   /** whom a table waits for while its dealer owes nothing */
@@ -491,7 +493,7 @@ export const house = {
   wrong: {
     title: "Something went wrong?",
     none: "Nothing can have gone wrong at this moment that is not a line of its own.",
-    example: (card: string) => `For example the ${card}:`,
+    example: (said: string, card: boolean) => `For example ${card ? "the " : ""}${said}:`,
     noSuch: "There is no such number in the list.",
   },
 

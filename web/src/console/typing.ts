@@ -20,7 +20,8 @@ export interface Word {
 }
 
 /** What the line takes now. */
-export type Asks = "card" | "dice" | "pieces" | "row" | "holds" | "words" | "seat" | null;
+export type Asks = "card" | "dice" | "pieces" | "row" | "holds" | "words" | "seat" | "number"
+  | null;
 
 export interface Typing {
   text: string;
@@ -61,7 +62,7 @@ export function nobodySits(view: View): boolean {
 }
 
 function holeOf(line: string): Asks {
-  return line.includes("{card}") ? "card" : line.includes("{seat}") ? "seat" : null;
+  return /\{(card|seat|number)\}/.exec(line)?.[1] as "card" | "seat" | "number" ?? null;
 }
 
 /** The slip with a seat put in where only one can be meant. */
@@ -179,7 +180,7 @@ export function useTyping(live: Live, state: LiveState, next: Next, slips: Slip[
       return one ? choose(one) : tell("wrong", house.wrong.noSuch);
     }
     if (hole && said === "")
-      return tell("wrong", hole === "card" ? house.line.whichCard : house.line.whichSeat);
+      return tell("wrong", house.line.which[hole] ?? "");
     setText("");
     if (slip && holeOf(whole(said, slip))) return setChosen({ ...slip, line: whole(said, slip) });
     queue.current = queue.current.then(async () => {

@@ -7,6 +7,9 @@ import { house } from "../strings";
 import type { Slip } from "../types";
 import { Why } from "../why";
 
+const exampleOf = (slip: Slip, said: string): string => slip.line.includes("{card}")
+  ? house.wrong.example(cardName(said), true) : house.wrong.example(said, false);
+
 export function Wrong({ slips, typed, choose }: {
   slips: Slip[]; typed: string; choose(slip: Slip): void;
 }) {
@@ -29,7 +32,7 @@ export function Wrong({ slips, typed, choose }: {
             <button type="button" onClick={() => choose(slip)}>
               <b>{slip.words}</b> <kbd>+{i + 1}</kbd>
             </button>
-            <p>{slip.example && <i>{house.wrong.example(cardName(slip.example))} </i>}{slip.says}
+            <p>{slip.example && <i>{exampleOf(slip, slip.example)} </i>}{slip.says}
               <Why provision={slip.provision} reading={slip.reading} /></p>
           </li>
         ))}
