@@ -108,8 +108,10 @@ static bool act(int table, const char *as)
 
     if (row && json_is_true(json_object_get(row, "mine")))
         done = strcmp(needs, "card") == 0 ? type_card(table, as)
-               : strcmp(needs, "dice") == 0 ? type(table, as, "4,4,2")
+               : strcmp(needs, "dice") == 0 ? type(table, as, "1,1,1")
                : strcmp(needs, "holds") == 0 ? type(table, as, "y")
+               : strcmp(needs, "row") == 0 ? type(table, as, "Qs Qh Jd 5c 4c 3s 2h")
+               : strcmp(needs, "pieces") == 0 ? type(table, as, "Jd 5c / Qs Qh 4c 3s 2h")
                : strcmp(needs, "words") == 0 ? false : type(table, as, "");
     json_decref(next);
     return done;
@@ -239,6 +241,107 @@ static void test_asked(void **state)
     is_asked("4h", "Kd", "5c");
 }
 
+/* ---- What nobody knows yet ------------------------------------------------------------------- */
+
+/* The foremost row has no sentence, but its paragraph. */
+static void says_nothing(int table, const char *words, const char *id)
+{
+    json_t *const row = foremost(table, "dealer");
+
+    assert_string_equal(told_word(row, "words"), words);
+    if (!json_is_null(json_object_get(row, "why")))
+        fail_msg("%s: %s", words, told_word(row, "why"));
+    assert_string_equal(told_word(json_object_get(row, "provision"), "id"), id);
+    json_decref(row);
+}
+
+static void says(int table, const char *words, const char *why, const char *id)
+{
+    json_t *const row = foremost(table, "dealer");
+
+    assert_string_equal(told_word(row, "words"), words);
+    assert_string_equal(told_word(row, "why"), why);
+    assert_string_equal(told_word(json_object_get(row, "provision"), "id"), id);
+    json_decref(row);
+}
+
+/* A sentence that hangs on a card, on dice, or on what the floor has yet to rule is not told before
+ * they are known; one that is the same whichever it is stays. */
+static void test_open(void **state)
+{
+    (void)state;
+    const int table = at_the_first_card("table chemin-de-fer"), other = open_table("table pai-gow");
+    const int face_up = at_the_first_card("table minibaccarat seats=7");
+
+    says(table, "Card to the Player’s Hand, face down", "card 1 of four, to the Player's Hand",
+         "19:47-4.8(d)[2]");
+    says(face_up, "Card to the Player’s Hand", "card 1 of four, to the Player's Hand",
+         "19:47-7.7(c)");
+    dealt(table);
+    tell_of(table, "announce Stay by=seat%d", bank_of(table, "dominant"));
+    tell(table, "announce Stay");
+    says_nothing(table, "Turn a card of the Banker’s Hand", "19:47-4.9(c)[1]");
+    tell(other, "sit seat=1 buy-in=5000");
+    until(other, "uncover");
+    says_nothing(other, "Uncover the dice", "C:10.8.09");
+    page_drop(table);
+    page_drop(other);
+    page_drop(face_up);
+}
+
+static void test_unruled(void **state)
+{
+    (void)state;
+    const int table = at_the_first_card("table chemin-de-fer");
+
+    tell(table, "card Xx banker");
+    says_nothing(table, "Can the error be put right?", "19:47-4.12(a)[1]");
+    page_drop(table);
+}
+
+/* A hand that is opened: the pieces are not known yet, and the paragraph is that of opening it. */
+static void test_opened(void **state)
+{
+    (void)state;
+    const int table = open_table("table pai-gow-poker minimum=5");
+
+    tell(table, "sit seat=1 buy-in=5000");
+    until(table, "open"); /* the dealer's own */
+    assert_true(act(table, "dealer"));
+    until(table, "open");
+    says_nothing(table, "Open the hand of seat 1", "C:11.9.5");
+    page_drop(table);
+}
+
+/* A card drawn in error and not seen is the first of the next hand: the row says so, and by which
+ * paragraph; it is turned up where the cards lie open. */
+static void test_kept(void **state)
+{
+    (void)state;
+    const int table = at_the_first_card("table chemin-de-fer");
+    const int face_up = at_the_first_card("table minibaccarat seats=7");
+    static const char why[] = "it was drawn in error, and comes before any of the shoe";
+
+    until(table, "discard");
+    tell_as(table, "card Xx", "irregular", "19:47-4.12(g)[1]");
+    tell(table, "discard");
+    until(table, "card");
+    says(table, "The card kept aside to the Player’s Hand, face down", why, "19:47-4.12(g)[1]");
+    until(face_up, "discard");
+    tell_as(face_up, "card Xx down", "irregular", "19:47-7.11(b)");
+    tell(face_up, "discard");
+    until(face_up, "card");
+    says(face_up, "The card kept aside to the Player’s Hand, turned up", why, "19:47-7.11(b)");
+    json_t *const row = foremost(face_up, "dealer"); /* by which the page tells it from one drawn */
+    assert_non_null(strstr(told_word(row, "line"), " from=hand"));
+    json_decref(row);
+    assert_true(type(face_up, "dealer", "8s"));
+    says(face_up, "Card to the Banker’s Hand", "card 2 of four, to the Banker's Hand",
+         "19:47-7.7(c)");
+    page_drop(table);
+    page_drop(face_up);
+}
+
 /* ---- What may have gone wrong ---------------------------------------------------------------- */
 
 /* The slip of this line; NULL if it is not listed. `says` is in its ruling, `id` its paragraph. */
@@ -347,10 +450,9 @@ static void test_tiles(void **state)
     const int table = open_table("table pai-gow");
 
     tell(table, "sit seat=1 buy-in=5000");
-    until(table, "announce");
-    for (int i = 0; i < 20 && !is_listed(table, total, "19:47-10.9(c)"); i++)
-        assert_true(act(table, "dealer") || first_of(table, "wager") || silence(table) ||
-                    act(table, "floorperson"));
+    until(table, "uncover");
+    assert_true(type(table, "dealer", "1,1,1"));
+    assert_true(is_next(table, "announce"));
     lists(table, total, "19:47-10.9(c)");
     until(table, "deliver");
     while (is_next(table, "deliver"))
@@ -363,6 +465,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_asked),
+        cmocka_unit_test(test_open),
+        cmocka_unit_test(test_unruled),
+        cmocka_unit_test(test_opened),
+        cmocka_unit_test(test_kept),
         cmocka_unit_test(test_face_down),
         cmocka_unit_test(test_unseen),
         cmocka_unit_test(test_between_rounds),

@@ -145,20 +145,77 @@ static void remove_words(const sabot_ruling *ruling, char *out, size_t size)
         snprintf(out, size, "the last card to remove");
 }
 
-/* The sentence of the ruling it would get; none that speaks of a card which was put in for it. */
+/* One way to say what is left open of it, of those there are; false if that was the last. Which
+ * pieces lie in a hand cannot be made up. */
+static bool say_open(const char *needs, int n, sabot_event *event)
+{
+    if (strcmp(needs, "card") == 0)
+        event->card = (uint8_t)(SABOT_CARD_FIRST + n);
+    else if (strcmp(needs, "dice") == 0)
+        event->count = sabot_dice_make(1, 1, n + 1);
+    else if (strcmp(needs, "holds") == 0)
+        event->holds = n != 0;
+    else
+        return false;
+    return n < (needs[0] == 'c' ? SABOT_CARD_LAST - SABOT_CARD_FIRST + 1 : 2);
+}
+
+/* Its ruling, as far as that is the same whatever is said: no sentence, and no paragraph, that
+ * hangs on a card, dice or a decision which nobody knows yet. */
+static sabot_ruling foresee_open(const sabot_table *seen, const sabot_expected *e)
+{
+    const char *const needs = page_needs(e);
+    char first[SABOT_SAYS_TEXT], says[SABOT_SAYS_TEXT];
+    sabot_ruling all = { .verdict = SABOT_REFUSED };
+    sabot_event event = e->like;
+
+    if (!needs)
+        return page_foresee(seen, &e->like);
+    event.time_ms = seen->now_ms;
+    for (int n = 0; say_open(needs, n, &event); n++) {
+        const sabot_ruling ruling = sabot_judge(seen, &event);
+        if (ruling.verdict != SABOT_ACCEPTED)
+            continue;
+        sabot_ruling_words(&ruling, says, sizeof says);
+        if (!all.says) {
+            all = ruling;
+            memcpy(first, says, sizeof first);
+        }
+        if (strcmp(first, says) != 0)
+            all.verdict = SABOT_REFUSED;
+        if (ruling.provision != all.provision)
+            all.provision = all.reading = 0;
+    }
+    return all;
+}
+
+bool page_is_kept(const sabot_table *seen, const sabot_event *like)
+{
+    return like->kind == SABOT_EV_CARD && like->manner == SABOT_MANNER_HAND &&
+           sabot_traits_of(seen->rules.game)->contest != SABOT_OWN_HANDS;
+}
+
+/* The sentence of the ruling it would get, and the paragraph it rests on. */
 static void put_why(js *out, const sabot_table *seen, const sabot_expected *e)
 {
-    const sabot_ruling ruling = page_foresee(seen, &e->like);
-    char says[SABOT_SAYS_TEXT];
+    const bool kept = page_is_kept(seen, &e->like);
+    sabot_ruling ruling = foresee_open(seen, e);
+    char says[SABOT_SAYS_TEXT] = "";
 
-    sabot_ruling_words(&ruling, says, sizeof says);
-    if (e->like.kind == SABOT_EV_BURN)
+    if (e->like.kind == SABOT_EV_BURN) {
         burn_words(seen, &e->like, says, sizeof says);
-    else if (e->like.kind == SABOT_EV_REMOVE)
+    } else if (e->like.kind == SABOT_EV_REMOVE) {
+        ruling = page_foresee(seen, &e->like);
         remove_words(&ruling, says, sizeof says);
-    js_text_or_null(out, "why", ruling.verdict == SABOT_ACCEPTED ? says : NULL);
-    js_provision(out, "provision", ruling.provision != 0 ? ruling.provision : e->provision);
-    if (ruling.reading != 0)
+    } else if (kept) {
+        snprintf(says, sizeof says, "it was drawn in error, and comes before any of the shoe");
+    } else if (ruling.verdict == SABOT_ACCEPTED) {
+        sabot_ruling_words(&ruling, says, sizeof says);
+    }
+    js_text_or_null(out, "why", says[0] != '\0' ? says : NULL);
+    js_provision(out, "provision", ruling.provision != 0 && !kept ? ruling.provision
+                                                                  : e->provision);
+    if (ruling.reading != 0 && !kept)
         js_print(out, "reading", "A%02d", ruling.reading);
     else
         js_null(out, "reading");

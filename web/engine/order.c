@@ -64,11 +64,14 @@ static void chips(const char *verb, const sabot_event *like, char out[PAGE_WORDS
              on[0] != '\0' ? " on " : "", on);
 }
 
-static void card(const sabot_event *like, char out[PAGE_WORDS])
+static void card(const sabot_table *seen, const sabot_event *like, char out[PAGE_WORDS])
 {
     const char *const down = like->face == SABOT_FACE_DOWN ? ", face down" : "";
 
-    if (like->seat != 0)
+    if (page_is_kept(seen, like))
+        snprintf(out, PAGE_WORDS, "The card kept aside to %s%s", whose(like->hand),
+                 down[0] != '\0' ? down : ", turned up");
+    else if (like->seat != 0)
         snprintf(out, PAGE_WORDS, "Card to seat %d%s", like->seat, down);
     else if (like->hand != SABOT_HAND_NONE)
         snprintf(out, PAGE_WORDS, "Card to %s%s", whose(like->hand), down);
@@ -183,7 +186,7 @@ void page_order(const sabot_table *seen, const sabot_event *like, char out[PAGE_
     switch (like->kind) {
     case SABOT_EV_ANNOUNCE: say(like, out); return;
     case SABOT_EV_RESULT:   result(like, out); return;
-    case SABOT_EV_CARD:     card(like, out); return;
+    case SABOT_EV_CARD:     card(seen, like, out); return;
     case SABOT_EV_ATTEST:   attest(like, out); return;
     case SABOT_EV_DISCARD:
         snprintf(out, PAGE_WORDS, "Clear the %s", page_has_tiles(seen) ? "tiles" : "cards");

@@ -209,6 +209,9 @@ bool page_is_ours(const sabot_table *seen, sabot_viewer viewer, sabot_expected *
 /* What to do or say, in the largest letters: "Pay seat 3: 50.00 on Player". */
 void page_order(const sabot_table *seen, const sabot_event *like, char out[PAGE_WORDS]);
 
+/* A card that was drawn in error and kept for this hand. */
+bool page_is_kept(const sabot_table *seen, const sabot_event *like);
+
 /* How an event would be ruled. A card that nobody has seen yet: with the first that is in order. */
 sabot_ruling page_foresee(const sabot_table *seen, const sabot_event *like);
 

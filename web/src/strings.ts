@@ -405,6 +405,8 @@ export const house = {
       seat: "Type the number of the seat.",
       number: "Type the number that was called.",
     } as Record<string, string>,
+    askTurn: "Type the card that is turned up: 8s, Td, or its number: 1h, 12c.",
+    askKept: "Turn up the card that was kept aside, and type it: 8s, Td, or its number: 1h, 12c.",
     askPieces: (tiles: boolean) => "Type the two hands as they lie: "
       + (tiles ? "5-5 1-6 / 4-6 1-3." : "Jd 5c / Qs Qh 4c 3s 2h."),
     askRow: (tiles: boolean) => "Type what is turned up, as it lies: "

@@ -39,9 +39,15 @@ function Prompt({ typing }: { typing: Typing }) {
   return <span class="prompt">{chosen ? `${chosen.slip.words} · ${takes}` : takes} ›</span>;
 }
 
-function askOf(asks: NonNullable<Typing["asks"]>, tiles: boolean): string {
-  return asks === "pieces" ? house.line.askPieces(tiles) : asks === "row" ? house.line.askRow(tiles)
-    : house.line.ask[asks] ?? "";
+/** A card that lies there already, face down, or is kept from the last hand, is not drawn. */
+function askCard({ row, chosen }: Typing): string {
+  return chosen || !row ? house.line.ask["card"] ?? "" : row.kind === "turn" ? house.line.askTurn
+    : / from=hand\b/.test(row.line) ? house.line.askKept : house.line.ask["card"] ?? "";
+}
+
+function askOf(asks: NonNullable<Typing["asks"]>, tiles: boolean, typing: Typing): string {
+  return asks === "card" ? askCard(typing) : asks === "pieces" ? house.line.askPieces(tiles)
+    : asks === "row" ? house.line.askRow(tiles) : house.line.ask[asks] ?? "";
 }
 
 /** What Enter does as things stand; the same words as the answer will have. */
@@ -55,10 +61,10 @@ function Foresight({ typing, tiles }: { typing: Typing; tiles: boolean }) {
       {house.line.houseWay(suggestion)}
       </p>;
     if (row && !asks) return <p class="foresight"><kbd>{keyNames.enter}</kbd> {row.words}</p>;
-    return asks ? <p class="foresight asks">{askOf(asks, tiles)}</p>
+    return asks ? <p class="foresight asks">{askOf(asks, tiles, typing)}</p>
       : <p class="foresight">{typing.waits || house.line.nothing}</p>;
   }
-  if (!preview) return <p class="foresight">{asks ? askOf(asks, tiles) : ""}</p>;
+  if (!preview) return <p class="foresight">{asks ? askOf(asks, tiles, typing) : ""}</p>;
   if (!first) return <p class="foresight">{preview.error ?? preview.wrong}</p>;
   return (
     <p class={`foresight ${first.verdict}`}>
