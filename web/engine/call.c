@@ -366,11 +366,17 @@ static void put_called(js *out, const sabot_table *seen, const page_table *p, sa
     put(out, "call", words, call->why, call->provision, call->reading, NULL);
 }
 
-/* What the table does, or who banks. */
+/* What the table does, or who banks; or why nobody may come to play. */
 static void put_table(js *out, const sabot_table *seen, sabot_viewer viewer)
 {
-    char words[PAGE_WORDS];
+    char words[PAGE_WORDS], why[SABOT_SAYS_TEXT];
+    sabot_ruling no;
 
+    if (page_turns_away(seen, &no)) {
+        sabot_ruling_words(&no, why, sizeof why);
+        put(out, "table", "Nobody may sit down yet", why, no.provision, no.reading, NULL);
+        return;
+    }
     if (!bank_words(seen, viewer, words))
         snprintf(words, sizeof words, "%s", phase_words(seen));
     put(out, "table", words, NULL, 0, 0, NULL);

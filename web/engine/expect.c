@@ -75,6 +75,18 @@ sabot_expected *page_expected(const sabot_table *seen, sabot_viewer viewer, int 
     return next;
 }
 
+bool page_turns_away(const sabot_table *seen, sabot_ruling *why)
+{
+    const sabot_event sits = { .kind = SABOT_EV_SIT, .role = SABOT_PARTICIPANT, .actor_seat = 1,
+                               .seat = 1, .amount = seen->rules.minimum,
+                               .time_ms = seen->now_ms };
+
+    if (seen->phase != SABOT_PHASE_BETTING || seen->taken != 0)
+        return false;
+    *why = sabot_judge(seen, &sits);
+    return why->verdict == SABOT_REFUSED;
+}
+
 static const char *const duty_words[] = {
     [SABOT_MAY] = "may", [SABOT_THEIRS] = "theirs", [SABOT_SILENCE] = "silence",
     [SABOT_NEXT] = "next", [SABOT_YIELD] = "yield", [SABOT_MUST] = "must",

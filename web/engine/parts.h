@@ -165,6 +165,9 @@ const char *page_bank_how(int how);
  * until the next question. */
 sabot_expected *page_expected(const sabot_table *seen, sabot_viewer viewer, int *n);
 
+/* Wagers are open at an empty table, and nobody is let in: why, as to who would take seat 1. */
+bool page_turns_away(const sabot_table *seen, sabot_ruling *why);
+
 /* Who would sit down is not seated yet; and who speaks without saying so speaks as who they are. */
 sabot_viewer page_speaker(sabot_viewer viewer, sabot_event *event);
 

@@ -96,7 +96,8 @@ static void put_leave(js *out, const page_sight *s)
 /* May wagers be laid, by this viewer or by all? */
 static bool takes_wagers(const page_sight *s)
 {
-    bool takes = s->table->phase == SABOT_PHASE_BETTING;
+    sabot_ruling no;
+    bool takes = s->table->phase == SABOT_PHASE_BETTING && !page_turns_away(s->table, &no);
     int n;
     const sabot_expected *const list = page_expected(s->table, s->viewer, &n);
 

@@ -142,6 +142,7 @@ export const words = {
     sitAny: "Take a seat",
     full: "Every seat is taken. You may watch until one is free.",
     watching: "You are watching.",
+    turnedAway: (why: string) => `You are watching: no seat can be taken now. ${why}.`,
     tableClosed: "This table is closed.",
     owes: (amount: string) => `owes ${amount}`,
     onArea: (amount: string, area: string) => `${amount} on ${area}`,

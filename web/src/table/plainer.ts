@@ -5,6 +5,7 @@
  *  of cards that everybody sees come. */
 const PLAINER: [RegExp, string | ((...found: string[]) => string)][] = [
   [/; (?:announce it|uncover them|set it by the house way)$/, ""],
+  [/^the table stood without play and its cards .*$/, "the dealer must first spread the cards"],
   [/ to the inventory\b/, ""],
   [/ (?:on|from) area 1\b/, ""],
   [/ on area (\d+)(?= for seat \1$)/, ""],

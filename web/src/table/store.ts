@@ -13,6 +13,7 @@ import { Laid, type Lies } from "./laid";
 import { asksOf } from "./late";
 import { NO_MOVES, withMove, type Moves } from "./moves";
 import { namesOf, sentence, toldWords, type Names } from "./names";
+import { plainer } from "./plainer";
 
 const FEED_MOST = 160;
 const REFUSAL_MS = 6000;
@@ -307,7 +308,7 @@ export class TableStore extends Kept<State> {
   /** A refusal is told beside what was clicked as long as one reads it, and stays in the feed:
    *  once, however often it comes in a row. */
   private tellRefusal(says: string, ruling: Ruling): void {
-    const text = sentence(says, this.names);
+    const text = sentence(plainer(says), this.names);
     const last = this.state.feed.at(-1);
     const item: FeedItem = { key: ++this.keys, told: null, text, ruling, mine: true };
     if (last?.told !== null || last.text !== text)
@@ -459,7 +460,20 @@ export class TableStore extends Kept<State> {
       else await this.send(line);
       return;
     }
-    this.refuse(this.state.view?.phase === "closed" ? words.table.tableClosed : words.table.full);
+    const no = this.turnedAway();
+    if (no) this.tellRefusal(no.says, no);
+    else this.refuse(this.state.view?.phase === "closed" ? words.table.tableClosed
+      : words.table.full);
+  }
+
+  /** Why nobody may sit down though seats are free: as the engine answers who would take the first
+   *  of them. */
+  turnedAway(): Ruling | null {
+    const { view, expect } = this.state;
+    if (!view || view.seat !== 0 || expect.some((row) => row.kind === "sit")) return null;
+    const free = view.seats.find((seat) => !seat.taken);
+    const no = free ? this.judge(this.sitting(free.seat, view.rules.minimum * 100)) : null;
+    return no?.verdict === "refused" ? no : null;
   }
 
   /** Leaves with all chips, which go to the purse; or says why not now. */

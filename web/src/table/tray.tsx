@@ -9,6 +9,8 @@ import { Answers } from "./answers";
 import { isPart, measuredOf } from "./chemin_acts";
 import { LostTray, type Lost } from "./gone";
 import { useLetters } from "./keys";
+import { namesOf, sentence } from "./names";
+import { plainer } from "./plainer";
 import type { State, TableStore } from "./store";
 import { TourOffer, type Touring } from "./touring";
 
@@ -122,11 +124,13 @@ export function Tray({ view, state, store, chip, choose, tour, lost }: Props) {
     return <section class="tray" ref={tray} aria-label={words.table.tray}>
       <LostTray lost={lost} store={store} /></section>;
   if (view.seat === 0) {
+    const no = view.phase === "closed" ? null : store.turnedAway();
     return (
       <section class="tray" ref={tray} aria-label={words.table.tray}>
         <p class="quiet" role="status">{state.left !== null && `${words.table.left(
           money(state.left))} `}{view.phase === "closed" ? words.table.tableClosed
-          : words.table.watching}</p>
+          : no ? words.table.turnedAway(sentence(plainer(no.says), namesOf(view)))
+            : words.table.watching}</p>
         {view.phase === "closed" ? <a class="act asked" href="#/">{words.table.toLobby}</a>
           : <button type="button" class="act asked" aria-disabled={!free}
           onClick={() => void store.sit()}>{words.table.sitAny}</button>}
