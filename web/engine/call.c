@@ -71,6 +71,7 @@ static bool call_words(const sabot_table *t, const sabot_event *event, char out[
     case SABOT_EV_SUIVI:
         said_by(t, event->seat, event->kind == SABOT_EV_BANCO ? "Banco" : "Suivi", out);
         return true;
+    case SABOT_EV_GIVE_UP: snprintf(out, PAGE_WORDS, "The view is given up"); return true;
     case SABOT_EV_COMPARE: said_by(t, event->seat, said ? said : "compared", out); return true;
     default: return false;
     }
@@ -132,7 +133,7 @@ bool page_call_note(page_table *p, const sabot_event *event, const sabot_ruling 
     p->call.provision = ruling->provision;
     p->call.reading = ruling->reading;
     sabot_ruling_words(ruling, p->call.why, sizeof p->call.why);
-    return calls;
+    return calls && event->kind != SABOT_EV_GIVE_UP; /* the feed says whose it was */
 }
 
 /* ---- What leads ------------------------------------------------------------------------------ */

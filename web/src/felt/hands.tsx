@@ -19,6 +19,15 @@ function isMine(hand: Hand, { view, state }: At): boolean {
       state.expect.some((row) => row.mine && row.kind === "turn" && row.hand === hand.hand));
 }
 
+/** As it lies before who looks: a card that was named to this seat while it had the right to view
+ *  it, and that nobody has turned, is a back to who gave that right up. */
+export function seenBy(hand: Hand, view: View, mine: boolean): Hand {
+  if (mine || view.seat === 0 || hand.views === view.seat ||
+    hand.cards.every((card) => card.up || card.card === "Xx")) return hand;
+  return { ...hand, count: null, natural: false,
+    cards: hand.cards.map((card) => (card.up ? card : { ...card, card: "Xx" })) };
+}
+
 function OneCard({ card, i, hand, at, mine, letter }: {
   card: Card; i: number; hand: Hand; at: At; mine: boolean; letter: string;
 }) {
@@ -35,9 +44,10 @@ function OneCard({ card, i, hand, at, mine, letter }: {
     waits={() => store.note(squeeze.waits(at.view.call.words))} />} />;
 }
 
-function OneHand({ hand, at, past }: { hand: Hand; at: At; past: boolean }) {
+function OneHand({ hand: lies, at, past }: { hand: Hand; at: At; past: boolean }) {
   const { round } = at.view;
-  const mine = !past && isMine(hand, at);
+  const mine = !past && isMine(lies, at);
+  const hand = seenBy(lies, at.view, mine);
   // whoever squeezes a hand does not want to be told what it counts
   const count = mine && hand.cards.some((card) => !card.up) ? null : hand.count;
   const label = past ? words.table.lastCards(hand.name)
