@@ -76,4 +76,43 @@ async function givenUp() {
 await idle();
 await givenUp();
 rmSync(dir, { recursive: true });
-if (process.argv[2] !== "here") await evening(["--house-players", "3", "--pace", "0.1"], async () => { void open; });
+/** On a phone: what a wager costs scrolls the page and brings it back; the area is the chip's. */
+async function costOnPhone({ person, url }) {
+  const { page } = await open(await person({ viewport: { width: 390, height: 844 },
+    hasTouch: true }), `${url}#/play/minibaccarat`);
+  await page.waitForSelector(".tray .chips");
+  const sizes = await page.evaluate(() => [...document.querySelectorAll(".area-cell")].map((one) => {
+    const [cell, cost] = [one, one.querySelector(".ask-cost")].map((at) =>
+      at.getBoundingClientRect());
+    const there = [0.25, 0.5, 0.7].map((y) => document.elementFromPoint(
+      cell.left + cell.width / 2, cell.top + y * cell.height)?.closest(".area"));
+    return { high: cost.height, wide: cost.width, below: cell.bottom - cost.bottom,
+      part: cost.width * cost.height / cell.width / cell.height, area: there.every(Boolean) };
+  }));
+  check("on a phone the area is the chip's, and what it costs stands at its edge",
+    sizes.length === 3 && sizes.every(({ high, wide, below, part, area }) => high >= 24 &&
+      wide >= 24 && below < 4 && part < 0.2 && area), JSON.stringify(sizes));
+  const top = () => page.evaluate(() => scrollY);
+  const ask = async () => {
+    await page.tap(".of-tie .ask-cost");
+    await page.waitForSelector(".cost-card .says");
+  };
+  const close = () => page.locator(".cost-card button.act").evaluate((at) => at.click());
+  await ask();
+  const went = await top();
+  await close();
+  check("the answer is scrolled to, and closed the page is where it was",
+    went > 40 && await top() === 0, `${went}, then ${await top()}`);
+  await page.waitForTimeout(600); // else it is a double tap that began on "Close"
+  await ask();
+  await page.evaluate(() => scrollTo(0, 30));
+  await page.waitForTimeout(100);
+  await close();
+  check("but not from under who has scrolled", await top() === 30, await top());
+  await page.context().close();
+}
+
+if (process.argv[2] !== "here")
+  await evening(["--house-players", "2", "--pace", "0.1", "--betting", "30"], async (at) => {
+    await costOnPhone(at);
+  });

@@ -79,6 +79,29 @@ function useClosing(open: boolean, view: View, close: () => void): void {
   }, [now]);
 }
 
+/** On a phone the answer comes into sight before it is drawn, so that it is never seen under the
+ *  tray; closed, the page is where it was, unless somebody has scrolled meanwhile. */
+function useInSight(room: { current: HTMLElement | null }, open: boolean, what: unknown): void {
+  const moved = useRef<{ from: number; to: number } | null>(null);
+  useLayoutEffect(() => {
+    if (!open) return;
+    const from = moved.current?.from ?? scrollY;
+    room.current?.scrollIntoView({ block: "nearest" });
+    moved.current = { from, to: scrollY };
+  }, [open, what]);
+  useLayoutEffect(() => {
+    if (!open) return undefined;
+    let stays = true; // what was scrolled here is told later, and is no hand's
+    const scrolled = (): void => { stays &&= Math.abs(scrollY - (moved.current?.to ?? 0)) < 2; };
+    addEventListener("scroll", scrolled);
+    return () => {
+      removeEventListener("scroll", scrolled);
+      if (stays && moved.current) scrollTo({ top: moved.current.from });
+      moved.current = null;
+    };
+  }, [open]);
+}
+
 /** The answer, at the top of the side: it has room of its own there, and lies on nothing. On a
  *  phone that is under the felt, and it comes into sight. */
 export function CostCard({ view, asked, close }: {
@@ -87,11 +110,10 @@ export function CostCard({ view, asked, close }: {
   const costs = useCosts(view, asked !== null);
   const room = useRef<HTMLDivElement>(null);
   useClosing(asked !== null, view, close);
-  useLayoutEffect(() => { // before it is drawn: it is never seen under the tray
-    if (asked) room.current?.scrollIntoView({ block: "nearest" });
-  }, [asked, costs]);
+  useInSight(room, asked !== null, costs ?? asked);
   const done = (): void => {
-    document.querySelector<HTMLElement>('.ask-cost[aria-expanded="true"]')?.focus();
+    document.querySelector<HTMLElement>('.ask-cost[aria-expanded="true"]')
+      ?.focus({ preventScroll: true });
     close();
   };
   return (
