@@ -112,7 +112,44 @@ async function costOnPhone({ person, url }) {
   await page.context().close();
 }
 
-if (process.argv[2] !== "here")
-  await evening(["--house-players", "2", "--pace", "0.1", "--betting", "30"], async (at) => {
-    await costOnPhone(at);
+/** Chemin de fer: lifting is offered once there is something to be seen, and shows it while it is
+ *  held. */
+async function liftsWhatIsThere({ person, url }) {
+  const { page, complaints } = await open(await person(), `${url}#/play/chemin-de-fer`);
+  await page.waitForSelector(".seat.you");
+  await page.evaluate(() => {
+    window.early = [];
+    const look = () => {
+      const lies = document.querySelectorAll(".chemin-hands .card:not(.empty)").length;
+      if (document.querySelector(".lift") && lies < 4) window.early.push(lies);
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+  });
+  const lift = page.locator(".lift");
+  for (let i = 0; i < 300 && await lift.count() === 0; i++) {
+    await page.evaluate(() => {
+      const most = document.querySelector(".amount-act .quick");
+      const first = document.querySelector(".felt-asked .act.asked, .felt-asked .act");
+      (most ?? first)?.click();
+    });
+    await page.waitForTimeout(100);
+  }
+  await page.locator(".lift").focus();
+  await page.keyboard.down(" ");
+  const faces = await page.waitForFunction(() =>
+    document.querySelectorAll(".cards.lifted .card img").length === 2, null, { timeout: 5000 })
+    .then(() => true, () => false);
+  check("held, the faces are seen", faces, await page.locator(".chemin-hands").innerHTML());
+  check("lifting is not offered before the four cards lie there",
+    (await page.evaluate(() => window.early)).length === 0,
+    await page.evaluate(() => window.early.join()));
+  check("chemin de fer complains of nothing", complaints.length === 0, complaints.join("\n"));
+  await page.context().close();
+}
+
+const only = process.argv[2];
+if (only !== "here")
+  await evening(["--house-players", "2", "--pace", "0.15", "--betting", "6", "--answer", "5"], async (at) => {
+    for (const [name, part] of Object.entries({ costOnPhone, liftsWhatIsThere }))
+      if (!only || only === name) await part(at);
   });

@@ -43,13 +43,21 @@ function cornerUnder(event: PointerEvent & { currentTarget: HTMLElement }): numb
 function CheminHand({ hand, view, state, store, mine }: FeltProps & { hand: Hand; mine: boolean }) {
   const [lifted, lift] = useState(false);
   const down = hand.cards.some((card) => !card.up);
-  const can = mine && down && hand.cards.length >= 2;
   const seen = known(hand);
   const look = state.expect.find((row) => row.mine && row.kind === "look");
-  const raise = (): void => {
-    lift(true);
+  const [which, choose] = useState(0); // the card that is squeezed
+  const turn = state.expect.find((one) => one.mine && one.kind === "turn" &&
+    one.hand === hand.hand);
+  const squeezing = useSqueeze(turn && seen ? async () =>
+    (await store.send(named(turn, [hand], which).line))?.verdict === "accepted" : null, () => {
     if (!seen && look) void store.send(look.line);
-  };
+  });
+  // offered once a look may be had; who lifts then sees the faces as soon as they are told
+  const can = mine && down && hand.cards.length >= 2 &&
+    (seen || look !== undefined || lifted || squeezing.grip !== null);
+  const raise = (): void => lift(true);
+  useEffect(() => { if (lifted && !seen && look) void store.send(look.line); },
+    [lifted, seen, look?.line]);
   const fall = (): void => {
     lift(false);
     squeezing.fall();
@@ -59,13 +67,6 @@ function CheminHand({ hand, view, state, store, mine }: FeltProps & { hand: Hand
   const key = can ? letters.take(`lift ${hand.hand}`, words.chemin.lift, "l", "lift") : "";
   useOwnKeys(key === "" ? {} : { [key]: raise }, (letter) => { if (letter === key) fall(); });
   useLetGo(fall);
-  const [which, choose] = useState(0); // the card that is squeezed
-  const turn = state.expect.find((one) => one.mine && one.kind === "turn" &&
-    one.hand === hand.hand);
-  const squeezing = useSqueeze(turn && seen ? async () =>
-    (await store.send(named(turn, [hand], which).line))?.verdict === "accepted" : null, () => {
-    if (!seen && look) void store.send(look.line);
-  });
   const held = can && (squeezing.grip !== null || squeezing.turned);
   const take = (event: PointerEvent & { currentTarget: HTMLElement }): void => {
     event.currentTarget.setPointerCapture(event.pointerId);
