@@ -73,9 +73,65 @@ async function givenUp() {
   table.drop();
 }
 
-await idle();
-await givenUp();
-rmSync(dir, { recursive: true });
+/** Wagers are open, and somebody sits at seat 1 with chips. */
+const atBetting = () => {
+  const lines = dealt("minibaccarat");
+  const opened = lines.slice(0, lines.findIndex((line) => line.startsWith("wager")));
+  return [...opened.filter((line) => !/^(sit|decline) seat=1 /.test(line)),
+    "sit seat=1 buy-in=500.00"];
+};
+
+/** One press, one undo: of what was doubled over two areas, and of Clear. */
+async function undoes() {
+  const { store } = await storeHere(page, "seat1", atBetting());
+  const lies = () => store.mine().map(({ on, amount }) => `${on} ${amount / 100}`).join();
+  const { chips } = store;
+  await store.lay("banker", 2500);
+  await store.lay("tie", 1000);
+  await chips.double();
+  const told = [lies()];
+  for (const act of ["undo", "clear", "undo", "undo", "undo"]) {
+    await chips[act]();
+    told.push(`${act}: ${lies()}`);
+  }
+  check("one press, one undo, of Double and of Clear too", told.join("; ") ===
+    "banker 50,tie 20; undo: banker 25,tie 10; clear: ; undo: banker 25,tie 10; "
+    + "undo: banker 25; undo: ", told.join("; "));
+  check("then there is nothing to undo", await chips.undo() === false && !chips.undoes);
+  await store.lay("banker", 2500);
+  await chips.clear();
+  check("Clear can be undone though nothing lies there", chips.undoes === true);
+  await store.lay("tie", 500);
+  await chips.undo();
+  await chips.undo();
+  check("press by press, back to what was cleared", lies() === "banker 25", lies());
+  store.close();
+}
+
+const after = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A refusal goes with what it was about, but is seen. */
+async function outOfDate() {
+  const { store, say } = await storeHere(page, "seat1", atBetting());
+  await store.lay("banker", 2500);
+  store.refuse("no");
+  await after(1100);
+  check("a refusal stays as long as nothing else is asked", store.state.refusal?.text === "No",
+    JSON.stringify(store.state.refusal));
+  store.refuse("not now");
+  say(`announce "No More Bets"`);
+  check("it is seen", store.state.refusal?.text === "Not now");
+  await after(1100);
+  check("and goes with the phase it was about", store.state.refusal === null,
+    JSON.stringify(store.state.refusal));
+  store.close();
+  const { store: other } = await storeHere(page, "seat1", atBetting());
+  other.refuse("no");
+  await other.lay("banker", 2500);
+  check("and with something of one's own that is accepted", other.state.refusal === null);
+  other.close();
+}
+
 /** On a phone: what a wager costs scrolls the page and brings it back; the area is the chip's. */
 async function costOnPhone({ person, url }) {
   const { page } = await open(await person({ viewport: { width: 390, height: 844 },
@@ -147,9 +203,29 @@ async function liftsWhatIsThere({ person, url }) {
   await page.context().close();
 }
 
+const TABLES = `
+[minibaccarat]
+rules = minibaccarat-fair
+house-players = 0
+betting = 60
+[chemin-de-fer]
+rules = chemin-de-fer-fair
+house-players = 3
+[pai-gow]
+rules = pai-gow-fair
+house-players = 3
+[pai-gow-poker]
+rules = pai-gow-poker-fair
+house-players = 2
+`;
+
 const only = process.argv[2];
-if (only !== "here")
-  await evening(["--house-players", "2", "--pace", "0.15", "--betting", "6", "--answer", "5"], async (at) => {
-    for (const [name, part] of Object.entries({ costOnPhone, liftsWhatIsThere }))
-      if (!only || only === name) await part(at);
-  });
+for (const part of [idle, givenUp, undoes, outOfDate]) await part();
+const parts = { costOnPhone, liftsWhatIsThere };
+if (only !== "here") {
+  const file = rulesFile(TABLES);
+  await evening(["--tables", file, "--pace", "0.15", "--betting", "4", "--answer", "8"],
+    (at) => Promise.all(Object.entries(parts).map(([name, part]) =>
+      (!only || only === name) && part(at))));
+}
+rmSync(dir, { recursive: true });

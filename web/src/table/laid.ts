@@ -1,5 +1,6 @@
-// The order of one's chips: what was laid in this round, to be taken back, and what lay there in
-// the one before, to be repeated. However fast keys come, each act sees what the one before left.
+// The order of one's chips: what was done with them in this round, press by press, to be undone, and
+// what lay there in the one before, to be repeated. However fast keys come, each act sees what the
+// one before left.
 import type { View } from "../types";
 import type { Answer } from "../wire";
 
@@ -8,17 +9,20 @@ export interface Lies { on: string; amount: number }
 /** Who lays them. */
 interface Hand {
   mine(): Lies[];
-  lay(on: string, amount: number): Promise<boolean>;
+  put(on: string, amount: number): Promise<boolean>;
   takeBack(on: string, amount: number): Promise<Answer | null>;
 }
+
+/** What one press did: chips laid, or all of one's own taken back. */
+interface Press { chips: Lies[]; back: boolean }
 
 export class Laid {
   /** the latest of what is done with chips: the next begins when it has its answer */
   private turn: Promise<unknown> = Promise.resolve();
   private before: Lies[] = [];
   private current: { round: number; wagers: Lies[] } = { round: -1, wagers: [] };
-  /** chips laid in this round, the latest last */
-  private laid: Lies[] = [];
+  /** presses of this round, the latest last */
+  private done: Press[] = [];
 
   constructor(private readonly hand: Hand) {}
 
@@ -28,16 +32,16 @@ export class Laid {
     if (view.betting && this.current.round !== view.round) {
       if (this.current.wagers.length > 0) this.before = this.current.wagers;
       this.current = { round: view.round, wagers: [] };
-      this.laid = [];
+      this.done = [];
     }
     if (mine.length > 0 && (view.betting || this.current.wagers.length === 0))
       this.current.wagers = mine.map(({ on, amount }) => ({ on, amount }));
-    if (!view.betting) this.laid = [];
+    if (!view.betting) this.done = [];
   }
 
-  /** These chips lie there. */
-  note(one: Lies): void {
-    this.laid.push(one);
+  /** These chips lie there by one press, or went back by one. */
+  note(chips: Lies[], back = false): void {
+    if (chips.length > 0) this.done.push({ chips, back });
   }
 
   /** What is done next begins when this has its answer too. */
@@ -54,28 +58,54 @@ export class Laid {
     return done;
   }
 
-  /** Takes back what was laid last, or, where that is not known any more (the page was loaded
-   *  again), all of one wager. */
+  /** Can the latest press be undone, though nothing lies there? */
+  get undoes(): boolean {
+    return this.done.at(-1)?.back ?? false;
+  }
+
+  /** Undoes the latest press: takes back what it laid, or lays again what it took back; where that
+   *  is not known any more (the page was loaded again), takes back all of one wager. */
   undo(): Promise<boolean> {
     return this.inTurn(async () => {
-      const lies = (one: Lies): boolean => this.hand.mine().some((mine) =>
-        mine.on === one.on && mine.amount >= one.amount);
-      let last = this.laid.pop();
-      while (last && !lies(last)) last = this.laid.pop(); // another page of mine took it back
-      last ??= this.hand.mine().at(-1);
-      if (!last) return false;
-      const answer = await this.hand.takeBack(last.on, last.amount);
-      if (answer?.verdict !== "accepted") this.laid.push(last); // it lies there still
-      return true;
+      const press = this.latest();
+      if (press?.back) {
+        await this.layThese(press.chips);
+        return true;
+      }
+      const last = press?.chips ?? this.hand.mine().slice(-1);
+      const stays = await this.takeThese(last.toReversed(), false);
+      if (press) this.note(stays.toReversed()); // it lies there still
+      return last.length > 0;
     });
+  }
+
+  /** The latest press of which something can be undone: another page of mine may have taken back
+   *  what it laid. */
+  private latest(): Press | undefined {
+    const lies = (one: Lies): boolean => this.hand.mine().some((mine) =>
+      mine.on === one.on && mine.amount >= one.amount);
+    for (let press = this.done.pop(); press; press = this.done.pop()) {
+      const chips = press.back ? press.chips : press.chips.filter(lies);
+      if (chips.length > 0) return { ...press, chips };
+    }
+    return undefined;
+  }
+
+  /** Those of them that went back, or that did not. */
+  private async takeThese(these: Lies[], went: boolean): Promise<Lies[]> {
+    const told: Lies[] = [];
+    for (const one of these) {
+      const answer = await this.hand.takeBack(one.on, one.amount);
+      if ((answer?.verdict === "accepted") === went) told.push(one);
+    }
+    return told;
   }
 
   /** All that lies there of mine goes back. */
   clear(): Promise<boolean> {
     return this.inTurn(async () => {
       const mine = this.hand.mine();
-      this.laid = [];
-      for (const { on, amount } of mine) await this.hand.takeBack(on, amount);
+      this.note(await this.takeThese(mine, true), true);
       return mine.length > 0;
     });
   }
@@ -94,7 +124,14 @@ export class Laid {
   }
 
   private async layAll(these: Lies[]): Promise<boolean> {
-    for (const { on, amount } of these) await this.hand.lay(on, amount);
+    this.note(await this.layThese(these));
     return these.length > 0;
+  }
+
+  /** Those of them that lie there now. */
+  private async layThese(these: Lies[]): Promise<Lies[]> {
+    const laid: Lies[] = [];
+    for (const one of these) if (await this.hand.put(one.on, one.amount)) laid.push(one);
+    return laid;
   }
 }

@@ -14,9 +14,9 @@ import { asksOf } from "./late";
 import { NO_MOVES, withMove, type Moves } from "./moves";
 import { namesOf, sentence, toldWords, type Names } from "./names";
 import { plainer } from "./plainer";
+import { Refusals, type Refusal } from "./refusal";
 
 const FEED_MOST = 160;
-const REFUSAL_MS = 6000;
 /** A result is read before anything else is asked; sooner over where a question waits. */
 const RESULT_MS = 4000;
 const RESULT_ASKED_MS = 2600;
@@ -56,7 +56,7 @@ export interface State {
   why: string;
   pending: Pending[];
   /** the latest answer that was a refusal, with the click it answers */
-  refusal: { text: string; ruling: Ruling; at: number } | null;
+  refusal: Refusal | null;
   /** what the settlement came to so far, by seat; as long as its result is read */
   moves: Moves;
   /** the words of a result that is not read yet, though the table has gone on */
@@ -106,6 +106,9 @@ export class TableStore extends Kept<State> {
   private reading: ReturnType<typeof setTimeout> | undefined;
   /** what was meant by a word that was said, and is done when the table asks for it */
   private meant: { kind: string; round: number } | null = null;
+  private readonly refusals = new Refusals((refusal) => {
+    if (!this.closed) this.set({ refusal });
+  });
   /** the order of one's chips */
   readonly chips = new Laid(this);
 
@@ -180,6 +183,7 @@ export class TableStore extends Kept<State> {
     this.names = namesOf(view);
     const expect = this.of.expect();
     this.set({ view, expect, clock: this.clockOf(view, expect) });
+    this.refusals.follow(view);
     this.doMeant(view);
   }
 
@@ -318,11 +322,7 @@ export class TableStore extends Kept<State> {
 
   /** Told beside what was clicked, for a while. */
   private answer(text: string, ruling: Ruling): void {
-    const refusal = { text, ruling, at: ++this.keys };
-    this.set({ refusal });
-    setTimeout(() => {
-      if (!this.closed && this.state.refusal === refusal) this.set({ refusal: null });
-    }, REFUSAL_MS);
+    this.refusals.tell({ text, ruling, at: ++this.keys }, this.state.view);
   }
 
   refuse(says: string): void {
@@ -373,13 +373,22 @@ export class TableStore extends Kept<State> {
       else this.tellRefusal(here.says, here);
       return null;
     }
+    const accepted = this.refusals.before();
     const answer = await this.wire.send(line);
     if (answer.verdict === "refused") this.tellRefusal(answer.says, answer);
+    else accepted();
     return answer;
   }
 
-  /** Chips on an area: a wager, or more on one that stands. Lies there at once. */
+  /** Chips on an area by one press: by another they are taken back. */
   async lay(on: string, amount: number): Promise<boolean> {
+    const laid = await this.put(on, amount);
+    if (laid) this.chips.note([{ on, amount }]);
+    return laid;
+  }
+
+  /** Chips on an area: a wager, or more on one that stands. Lies there at once. */
+  async put(on: string, amount: number): Promise<boolean> {
     const { view, expect } = this.state;
     if (!view) return false;
     const row = expect.find((one) =>
@@ -396,9 +405,7 @@ export class TableStore extends Kept<State> {
     this.set({ pending: [...this.state.pending, { on, amount, key }], refusal: null });
     const answer = await this.chips.waitFor(this.send(line));
     this.set({ pending: this.state.pending.filter((one) => one.key !== key) });
-    const laid = answer !== null && answer.verdict !== "refused";
-    if (laid) this.chips.note({ on, amount });
-    return laid;
+    return answer !== null && answer.verdict !== "refused";
   }
 
   /** Takes back so much of what lies on an area. */

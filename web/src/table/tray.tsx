@@ -39,7 +39,8 @@ function quietOnes(view: View, state: State, store: TableStore):
   Record<Four | "chips" | "laying", boolean> {
   if (view.game !== "chemin-de-fer") {
     const none = !view.betting || (store.mine().length === 0 && state.pending.length === 0);
-    return { chips: false, laying: false, undo: none, double: none, clear: none,
+    return { chips: false, laying: false, double: none, clear: none,
+      undo: none && !(view.betting && store.chips.undoes),
       repeat: !view.betting || !store.chips.repeats };
   }
   const own = state.expect.filter((row) => row.mine && row.on !== "banker");
@@ -47,7 +48,7 @@ function quietOnes(view: View, state: State, store: TableStore):
   const takes = own.some((row) => row.kind === "withdraw");
   const lies = store.mine().some((one) => one.on !== "banker");
   return { chips: !measuredOf(view, state.expect), laying: !lays,
-    undo: !(takes && lies), repeat: !(lays && store.chips.repeats),
+    undo: !((takes && lies) || (lays && store.chips.undoes)), repeat: !(lays && store.chips.repeats),
     double: !(lays && lies), clear: !(takes && lies) };
 }
 
