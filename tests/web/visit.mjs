@@ -132,6 +132,53 @@ async function outOfDate() {
   other.close();
 }
 
+/** Who goes to another page and comes back finds the feed and what is repeated; nobody else does. */
+async function remembers() {
+  const { store, say } = await storeHere(page, "seat1", atBetting());
+  await store.lay("banker", 2500);
+  say(`announce "No More Bets"`);
+  const feed = store.state.feed.map((item) => item.text);
+  const last = store.state.feed.findLast((item) => item.told).told;
+  store.close();
+  const { store: again } = await storeHere(page, "seat1", atBetting());
+  again.set({ feed: [] });
+  again.recall("ann");
+  again.told(last);
+  check("the feed goes on where it was, with nothing twice",
+    again.state.feed.map((item) => item.text).join() === feed.join() && feed.length > 20,
+    again.state.feed.at(-1)?.text);
+  again.told({ ...last, seq: last.seq + 1 });
+  check("and no two lines have one key", again.state.feed.length === feed.length + 1 &&
+    new Set(again.state.feed.map(({ key }) => key)).size === feed.length + 1);
+  check("what was wagered can be repeated", again.chips.memory.current.wagers.map(({ on }) => on)
+    .join() === "banker", JSON.stringify(again.chips.memory));
+  const { store: others } = await storeHere(page, "seat1", atBetting());
+  others.set({ feed: [] });
+  others.recall("bob");
+  check("another account finds nothing of it", others.state.feed.length === 0);
+  others.recall("ann");
+  check("nor is it there later", others.state.feed.length === 0);
+}
+
+/** In a browser: to the wall and the laboratory, and back. */
+async function comesBack({ person, url }) {
+  const { page } = await open(await person(), `${url}#/play/minibaccarat`);
+  await page.waitForSelector(".seat.you");
+  const own = page.locator(".feed li", { hasText: "You sit down" });
+  await own.waitFor();
+  for (const to of ["display/minibaccarat", "lab"]) {
+    await page.evaluate((hash) => { location.hash = `#/${hash}`; }, to);
+    await page.waitForSelector(".table-page .feed", { state: "detached" });
+    await page.waitForTimeout(300);
+    await page.goBack();
+    await page.waitForSelector(".seat.you");
+    await page.waitForSelector(".feed li");
+    check(`back from ${to} the feed has what it had, once`, await own.count() === 1,
+      await page.locator(".feed").innerText());
+  }
+  await page.context().close();
+}
+
 /** On a phone: what a wager costs scrolls the page and brings it back; the area is the chip's. */
 async function costOnPhone({ person, url }) {
   const { page } = await open(await person({ viewport: { width: 390, height: 844 },
@@ -220,8 +267,8 @@ house-players = 2
 `;
 
 const only = process.argv[2];
-for (const part of [idle, givenUp, undoes, outOfDate]) await part();
-const parts = { costOnPhone, liftsWhatIsThere };
+for (const part of [idle, givenUp, undoes, outOfDate, remembers]) await part();
+const parts = { comesBack, costOnPhone, liftsWhatIsThere };
 if (only !== "here") {
   const file = rulesFile(TABLES);
   await evening(["--tables", file, "--pace", "0.15", "--betting", "4", "--answer", "8"],

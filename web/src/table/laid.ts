@@ -16,6 +16,11 @@ interface Hand {
 /** What one press did: chips laid, or all of one's own taken back. */
 interface Press { chips: Lies[]; back: boolean }
 
+/** What is kept of it while nobody looks. */
+export interface Memory {
+  before: Lies[]; current: { round: number; wagers: Lies[] }; done: Press[];
+}
+
 export class Laid {
   /** the latest of what is done with chips: the next begins when it has its answer */
   private turn: Promise<unknown> = Promise.resolve();
@@ -25,6 +30,15 @@ export class Laid {
   private done: Press[] = [];
 
   constructor(private readonly hand: Hand) {}
+
+  get memory(): Memory {
+    const { before, current, done } = this;
+    return { before, current, done };
+  }
+
+  remember({ before, current, done }: Memory): void {
+    [this.before, this.current, this.done] = [before, current, done];
+  }
 
   /** Keeps what was wagered, to repeat it in the next round. */
   follow(view: View): void {

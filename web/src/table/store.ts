@@ -11,6 +11,7 @@ import type { Expected, Roads, Ruling, Told, View } from "../types";
 import { Wire, type Answer, type Standing } from "../wire";
 import { Laid, type Lies } from "./laid";
 import { asksOf } from "./late";
+import { recall, remember } from "./memory";
 import { NO_MOVES, withMove, type Moves } from "./moves";
 import { namesOf, sentence, toldWords, type Names } from "./names";
 import { plainer } from "./plainer";
@@ -124,6 +125,7 @@ export class TableStore extends Kept<State> {
       const [made, me] = await Promise.all([engine(), session.known()]);
       if (this.closed) return;
       this.of = made.table();
+      this.recall(me?.name ?? null);
       const as = this.as || (me?.roles.includes("participant") ? "participant" : "spectator");
       this.plays = as === "participant";
       this.wire = new Wire(this.name, as, this.of, {
@@ -144,6 +146,15 @@ export class TableStore extends Kept<State> {
     } catch (error) {
       this.set({ standing: "over", why: error instanceof Error ? error.message : String(error) });
     }
+  }
+
+  /** Goes on where this page was at this table before. */
+  private recall(who: string | null): void {
+    const before = recall(this.name, who);
+    if (!before) return;
+    this.keys = Math.max(this.keys, ...before.feed.map(({ key }) => key));
+    this.chips.remember(before.chips);
+    this.set({ feed: before.feed });
   }
 
   /** What was never there does not come back; nor does who was signed out elsewhere, who looks on
@@ -169,6 +180,9 @@ export class TableStore extends Kept<State> {
 
   override close(): void {
     super.close();
+    if (this.wire)
+      remember(this.name, session.me?.name ?? null,
+        { feed: this.state.feed, chips: this.chips.memory });
     clearTimeout(this.reading);
     this.wire?.close();
     this.of?.drop();
@@ -286,8 +300,9 @@ export class TableStore extends Kept<State> {
       Object.assign(item, { told: { ...event, call: null }, text: words.feed.faceDown });
     if (event.kind === "discard") this.settled = event.round;
     this.noteLeft(event);
-    this.set({ feed: fed(this.state.feed, item, FEED_MOST),
-      moves: withMove(this.state.moves, event) });
+    const told = this.state.feed.findLast((one) => one.told)?.told?.seq ?? -1;
+    if (event.seq > told) this.set({ feed: fed(this.state.feed, item, FEED_MOST) });
+    this.set({ moves: withMove(this.state.moves, event) });
     if (this.state.held === null) this.clearMoves();
     if (item.mine) this.confirm(event);
   }
