@@ -22,7 +22,7 @@ async function keyOf(page, selector, key) {
 /** What is said to questions that are not the test's own; false where nothing was asked. */
 async function decline(page, hand) {
   if (!await has(page, ".felt-asked .act:has-text('Decline')")) return;
-  if (hand === byKeys) await keyOf(page, act("Decline"), "d");
+  if (hand === byKeys) await keyOf(page, act("Decline"), "x");
   else await page.locator(".felt-asked .act:has-text('Decline')").first()
     .click({ timeout: 1000 }).catch(() => {});
 }
@@ -572,7 +572,7 @@ async function quietTray(page, hand, say) {
     .allInnerTexts();
   check(say("while Banco is asked nothing in the tray looks as if it could be laid"),
     lit.length === 0, lit.join());
-  if (hand === byKeys) await page.keyboard.press("o");
+  if (hand === byKeys) await page.keyboard.press("d");
   else await page.locator(".chips button").first().click({ force: true });
   const said = await page.locator(".lead .refusal b").innerText();
   check(say("and a touch is answered with the reason"), hand === byKeys
@@ -672,7 +672,7 @@ async function cheminTurn(page, hand, memo, say) {
   } else if (await has(page, act("Turn"))) {
     await press(act("Turn"), "f");
   } else if (await has(page, act("Take back"))) {
-    await press(act("Take back"), "a");
+    await press(act("Take back"), "o");
   } else if (!memo.leaves && await has(page, act("Take the bank"))) {
     await press(act("Take the bank"), "t");
   } else if (await has(page, ".lead.of-you")) { // not what takes back a call of one's own

@@ -1,14 +1,14 @@
 // What somebody who came for the first time ran into, at all tables: what is a matter of the store
 // in node, the rest in a browser. Run by test_visit.sh.
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { check, evening, open } from "./page.mjs";
 import { binding, storeHere } from "./here.mjs";
 
 const page = await binding("engine.ts", "session.ts", "table/store.ts", "table/names.ts", "table/plainer.ts",
-  "felt/hands.tsx");
+  "felt/hands.tsx", "table/letters.ts");
 
 const dir = mkdtempSync(join(tmpdir(), "sabot-visit-"));
 function rulesFile(text) {
@@ -17,7 +17,8 @@ function rulesFile(text) {
 }
 
 const dealt = (game, ...options) => execFileSync(process.env.SABOT ?? "build/sabot",
-  ["deal", "--game", game, "--seed", "visit", "--rounds", "6", ...options],
+  ["deal", "--game", game, "--seed", "visit",
+    ...(options.includes("--rounds") ? [] : ["--rounds", "6"]), ...options],
   { encoding: "utf8", maxBuffer: 1 << 26 }).split("\n").filter((line) => /^[a-z]/.test(line));
 
 /** A table of the 2011 edition where everybody has left before they wagered: its cards must be
@@ -160,6 +161,54 @@ async function remembers() {
   check("nor is it there later", others.state.feed.length === 0);
 }
 
+/** Two words for one act of a person. */
+const SAME = { cover: "banco", raise: "wager", "take-bank": "accept" };
+const ON_FELT = new Set(["accept", "decline", "keep", "pass", "designate", "banco", "suivi",
+  "cover", "co-bank", "announce", "choose", "turn", "give-up", "banker-first", "cut", "bid",
+  "stake", "take-bank", "name-delivery", "look", "set"]);
+
+/** The letters of a moment, as tray, areas and what is asked take them. */
+function lettersAt(game, view, expect, seen) {
+  const letters = new page.Letters(game);
+  const note = (act, letter) => {
+    if (letter !== "") seen.set(letter, (seen.get(letter) ?? new Set()).add(SAME[act] ?? act));
+  };
+  for (const id of Object.keys(page.TRAY)) note(id, letters.take(id, "", page.TRAY[id]));
+  if (view.betting)
+    for (const { on } of view.areas) note(`area ${on}`, letters.take(`area ${on}`, ""));
+  for (const row of expect.filter((one) => one.mine && ON_FELT.has(one.kind))) {
+    const act = row.kind === "announce" ? row.says : row.kind;
+    note(act, letters.take(row.line, row.words, "", act));
+  }
+}
+
+/** Over an evening no letter means two things, and what clears or doubles answers nothing. */
+function oneMeaning(engine, game) {
+  const [opened, ...lines] = dealt(game, "--rounds", game.startsWith("pai") ? "12" : "30");
+  const table = engine.table();
+  table.open(opened);
+  const seen = new Map();
+  for (const [i, line] of lines.entries()) {
+    table.line(line);
+    if (i % 3 === 0) for (let seat = 1; seat <= 6; seat++)
+      lettersAt(game, table.view(`seat${seat}`), table.expect(`seat${seat}`), seen);
+  }
+  table.drop();
+  const twice = [...seen].filter(([, acts]) => acts.size > 1)
+    .map(([letter, acts]) => `${letter}: ${[...acts]}`);
+  check(`${game}: no letter has two meanings over an evening`, seen.size > 6 &&
+    twice.length === 0, twice.join("; "));
+  check(`${game}: Z R D C are the tray's`, Object.entries(page.TRAY ?? { none: "z" }).every(
+    ([act, letter]) => [...seen.get(letter) ?? []].join() === act));
+}
+
+async function letters() {
+  const engine = await page.Engine.load(readFileSync(join(process.env.SABOT_BUILD ?? "build",
+    "engine.wasm")));
+  for (const game of Object.keys(page.KEPT)) oneMeaning(engine, game);
+  check("all five games keep their letters", Object.keys(page.KEPT).length === 5);
+}
+
 /** In a browser: to the wall and the laboratory, and back. */
 async function comesBack({ person, url }) {
   const { page } = await open(await person(), `${url}#/play/minibaccarat`);
@@ -267,7 +316,7 @@ house-players = 2
 `;
 
 const only = process.argv[2];
-for (const part of [idle, givenUp, undoes, outOfDate, remembers]) await part();
+for (const part of [idle, givenUp, undoes, outOfDate, remembers, letters]) await part();
 const parts = { comesBack, costOnPhone, liftsWhatIsThere };
 if (only !== "here") {
   const file = rulesFile(TABLES);

@@ -22,8 +22,7 @@ function OneArea({ area, view, state, store, chip }: Props & { area: Area }) {
   const kind = ["area", area.on, area.side && "side", rows.length > 0 && "lit", due?.outcome]
     .filter(Boolean).join(" ");
   const letters = useLetters();
-  const letter = view.betting && view.seat !== 0 && !letters.isFixed
-    ? letters.take(`area ${area.on}`, "", area.name[0]?.toLowerCase()) : "";
+  const letter = view.betting && view.seat !== 0 ? letters.take(`area ${area.on}`, "") : "";
   return (
     <button type="button" class={kind}
       aria-disabled={rows.length === 0}

@@ -59,7 +59,7 @@ function OneHand({ hand: lies, at, past }: { hand: Hand; at: At; past: boolean }
   // Said to who may wager, not from a wall, where it could not be read.
   const holds = at.store !== undefined && at.view.rules.viewing && at.view.betting &&
     hand.cards.length === 0;
-  const key = squeezes ? letters.take(`squeeze ${hand.hand}`, "", "s") : "";
+  const key = squeezes ? letters.take(`squeeze ${hand.hand}`, "", "s", "squeeze") : "";
   const one = (card: Card, i: number) =>
     <OneCard key={`${round}-${i}`} card={card} i={i} hand={hand} at={at} mine={mine}
       letter={key} />;

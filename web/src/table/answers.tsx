@@ -110,7 +110,7 @@ export function Answers(props: Props) {
       (own?.looked ?? false) || isKnown(view))
       .map((row) => named(row, view.hands)).map((row, _, all) => told(row, all, view.hands));
   const letters = useLetters();
-  const keys = rows.map((row) => letters.take(row.line, row.words));
+  const keys = rows.map((row) => letters.take(row.line, row.words, "", row.kind));
   useOwnKeys(Object.fromEntries(rows.map((row, i) =>
     [keys[i] ?? "", MEASURED.has(row.kind) ? undefined : () => void store.send(row.line)] as const)
     .filter(([key, run]) => key !== "" && run)));

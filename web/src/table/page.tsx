@@ -22,9 +22,8 @@ import { TourOffer, TourOn, useTour, type Touring } from "./touring";
 import { leads, roundOf, useTable, type State, type TableStore } from "./store";
 import { isGone, keysAre, LettersNow, turnKeys, types } from "./keys";
 import { clockNow } from "./late";
-import { Letters } from "./letters";
-import { asksOnFelt } from "./own";
-import { acts, TRAY, Tray } from "./tray";
+import { Letters, TRAY } from "./letters";
+import { acts, Tray } from "./tray";
 import { CHIPS } from "../felt/chips";
 
 type Tab = "table" | "roads" | "why" | "people";
@@ -63,11 +62,9 @@ function Rules({ view, letters }: { view: View; letters: Letters }) {
 function KeyList({ view, letters }: { view: View; letters: Letters }) {
   const { keys } = words;
   const [on, set] = useState(keysAre.on);
-  const areas = letters.isFixed ? [] : view.areas.map((area) =>
-    [(area.name[0] ?? "").toUpperCase(), keys.lays(area.name)]);
-  const four = TRAYED.map((id) => [
-    (letters.isFixed ? letters.take(id, words.table[id], TRAY[id]) : TRAY[id]).toUpperCase(),
-    words.table[id]]);
+  const areas = view.areas.map((area) => [letters.keptFor(`area ${area.on}`).toUpperCase(),
+    keys.lays(area.name)]).filter(([key]) => key !== "");
+  const four = TRAYED.map((id) => [TRAY[id].toUpperCase(), words.table[id]]);
   const rows = [[`1–${chipsOf(view).length}`, keys.chip], ...areas, ...four,
     ...(view.rules.viewing ? [["S", keys.squeeze]] : []), ["Esc", keys.close], ["?", keys.help]];
   return (
@@ -117,15 +114,11 @@ function Side({ view, state, store, tab, choose, tour, letters }: {
 
 const TRAYED = Object.keys(TRAY) as (keyof typeof TRAY)[];
 
-/** The letters of a moment. Where chips are laid on areas by a letter, those come first while
- *  wagers are open, so that no answer lays a chip; a felt that asks by itself has its own first. */
+/** The letters of a moment: those of the tray always, those of areas while wagers are open. */
 function lettersOf(view: View | null): Letters {
   const letters = new Letters(view?.game);
-  if (!view?.betting || letters.isFixed) return letters;
-  if (!asksOnFelt.has(view.game))
-    for (const id of TRAYED) letters.take(id, "", TRAY[id]);
-  for (const area of view.areas)
-    letters.take(`area ${area.on}`, "", area.name[0]?.toLowerCase() ?? "");
+  for (const id of TRAYED) letters.take(id, "", TRAY[id]);
+  if (view?.betting) for (const area of view.areas) letters.take(`area ${area.on}`, "");
   return letters;
 }
 
@@ -145,8 +138,7 @@ function useKeys(view: View | null, store: TableStore | null, letters: Letters, 
       const id = letters.of(letter);
       const area = view.areas.find((one) => id === `area ${one.on}`);
       const digit = chips[Number(letter) - 1];
-      const act = !view.betting && id === null && !letters.isFixed // closed: the reason is told
-        ? TRAYED.find((one) => TRAY[one] === letter) : TRAYED.find((one) => one === id);
+      const act = TRAYED.find((one) => one === id);
       const meant = !key.repeat && !isGone(letter); // a key that is held lays once
       if (act || area) {
         if (meant) void (act ? can[act]() : store.lay(area?.on ?? "", held.current));

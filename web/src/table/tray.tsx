@@ -9,6 +9,7 @@ import { Answers } from "./answers";
 import { isPart, measuredOf } from "./chemin_acts";
 import { LostTray, type Lost } from "./gone";
 import { useLetters } from "./keys";
+import { TRAY } from "./letters";
 import { namesOf, sentence } from "./names";
 import { plainer } from "./plainer";
 import type { State, TableStore } from "./store";
@@ -19,18 +20,10 @@ interface Props {
   tour: Touring; lost: Lost | null;
 }
 
-/** The four of the tray, with the letter each wishes for. */
-export const TRAY = { undo: "z", repeat: "r", double: "d", clear: "c" } as const;
-
 type Four = keyof typeof TRAY;
 
-/** While wagers are closed the four take no letter from what is asked then, but where each act has
- *  its own. Hidden, so that no button changes its width. */
-function Key({ id, off }: { id: Four; off: boolean }) {
-  const letters = useLetters();
-  const letter = off && !letters.isFixed ? "" : letters.take(id, words.table[id], TRAY[id]);
-  return <kbd aria-hidden="true" class={letter === "" ? "no-key" : ""}>
-    {(letter || TRAY[id]).toUpperCase()}</kbd>;
+function Key({ id }: { id: Four }) {
+  return <kbd aria-hidden="true">{useLetters().take(id, "", TRAY[id]).toUpperCase()}</kbd>;
 }
 
 /** Which of them cannot be done now. Where one wagers in turn (chemin de fer), wagers are open and
@@ -164,7 +157,7 @@ export function Tray({ view, state, store, chip, choose, tour, lost }: Props) {
           class="act" aria-disabled={quiet[id]}
           onClick={(event) => { // a round is repeated once, however often it is clicked
             if (id !== "repeat" || event.detail < 2) void run();
-          }}>{words.table[id]}<Key id={id} off={!view.betting} /></button>)}
+          }}>{words.table[id]}<Key id={id} /></button>)}
       </div>
       <Answers view={view} state={state} store={store} />
       {empty ? <Empty state={state} store={store} />
