@@ -194,13 +194,16 @@ await evening(["--tables", tables, "--dealer", "live", "--house-players", "0"], 
         socket.send(message);
       });
     });
-    return { welcome: () => line.send(first[0]), block: () => line.send(first[1]) };
+    const came = async () => {
+      while (first.length < 2) await new Promise((resolve) => { setTimeout(resolve, 50); });
+    };
+    return { welcome: () => came().then(() => line.send(first[0])),
+      block: () => line.send(first[1]) };
   }
   const late = await retold(floor, "deferred");
   await floor.goto(`${url}/#/floor/chemin`);
-  await floor.reload();
   await hasTable(floor);
-  late.welcome();
+  await late.welcome();
   await floor.locator('.tables a[href="#/floor/deferred"]').click();
   await floor.locator('.tables a[href="#/floor/deferred"][aria-current]').waitFor();
   const waits = await floor.locator("main").innerText();
@@ -211,9 +214,9 @@ await evening(["--tables", tables, "--dealer", "live", "--house-players", "0"], 
   const dealer = await signedIn("dora");
   const anew = await retold(dealer, "spare");
   await dealer.locator('.role-ways a[href="#/deal/spare"]').click();
-  await dealer.locator("#typed").waitFor();
+  await dealer.locator("#typed:focus").waitFor();
   const before = await dealer.locator(".next h1").innerText();
-  anew.welcome();
+  await anew.welcome();
   await dealer.keyboard.press("Enter");
   const early = await dealer.locator(".line .answer.wrong").filter({ hasText: "The table comes" })
     .waitFor({ timeout: 4000 }).then(() => true, () => false);
@@ -225,7 +228,7 @@ await evening(["--tables", tables, "--dealer", "live", "--house-players", "0"], 
   const went = async () => {
     await dealer.keyboard.press("Enter"); // it may come before the block
     return dealer.waitForFunction((was) => document.querySelector(".next h1")?.textContent !== was,
-      before, { timeout: 1000 }).then(() => true, () => false);
+      before, { timeout: 4000 }).then(() => true, () => false);
   };
   check("at the console a stroke while a table is told anew does not end all others",
     early && (await went() || await went()) && told() === "", `${before}\n${told()}`);
@@ -253,7 +256,8 @@ await evening(["--tables", tables, "--dealer", "live", "--house-players", "0"], 
     if (await roleButton(role).getAttribute("aria-pressed") !== "true") {
       await roleButton(role).click();
       await floor.locator(`[data-as="${role}"]`).first().waitFor({ state: "attached" });
-    } else if (last) await lines.filter({ hasText: last }).last().waitFor({ timeout: 4000 });
+    }
+    await lines.filter({ hasText: last }).last().waitFor({ timeout: 4000 });
     const form = floor.locator(`.act-form[data-kind="${kind}"][data-as="${role}"]`);
     await form.waitFor({ state: "attached" });
     const shut = floor.locator("details:not([open])").filter({ has: form });
@@ -286,7 +290,7 @@ await evening(["--tables", tables, "--dealer", "live", "--house-players", "0"], 
       if (line === "verify") await post(table, line, flora, role);
       else if (role in ROLES) {
         by.push({ line, ...await byForm(line, last) });
-        last = "";
+        last = by.at(-1).feed.replace(/ \S+$/, "");
         seen[table] = (await ask(`/api/tables/${table}`)).entries;
         await at(line);
       } else last = await post(table, line, seat ? people[seat] : dora,
