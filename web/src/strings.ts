@@ -765,9 +765,6 @@ export const costWords = {
   brief: (ev: number) => `${ev <= 0 ? "costs" : "brings"} ${ofHundred(ev)}`,
   exactly: "exactly",
   grouped: (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ","),
-  limits: (rounds: number, low: number, high: number) =>
-    `between ${ofHundred(high)} and ${ofHundred(low)}, nineteen times in twenty: `
-    + `${rounds.toLocaleString("en")} rounds were dealt to see`,
   side: (game: string, on: string) => (on === "bank" ? "The bank"
     : game === "chemin-de-fer" ? "A wager against the bank" : "A wager on your hand"),
   mode: (name: string, mode: string) => `${name}${{ "total-cards":

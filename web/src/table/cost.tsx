@@ -29,13 +29,11 @@ function Fraction({ of }: { of: string }) {
 }
 
 function Row({ cost, label }: { cost: Cost; label: string }) {
-  const rounds = cost.rounds;
   return (
     <>
       <p class="says">{costWords.sentence(label, cost.ev)}</p>
-      {cost.exact !== null ? <details class="source"><summary>{costWords.exactly}</summary>
+      <details class="source"><summary>{costWords.exactly}</summary>
         <Fraction of={cost.exact} /></details>
-        : <p class="source">{costWords.limits(rounds ?? 0, cost.low ?? 0, cost.high ?? 0)}</p>}
     </>
   );
 }

@@ -10,18 +10,11 @@ export interface Cost {
   /** how it is paid, where one area has several ways; else "" */
   mode: string;
   ev: number;
-  /** as a fraction; null where rounds were simulated */
-  exact: string | null;
-  /** of a simulation: so many rounds, and the limits of nineteen in twenty */
-  rounds?: number;
-  low?: number;
-  high?: number;
+  /** as a fraction */
+  exact: string;
 }
 
 export interface Costs { game: string; decks: number | null; costs: Cost[] }
-
-/** Enough for a tenth of a percent, in a second or two. */
-const ROUNDS = 500_000;
 
 /** "table GAME key=value ..." as a rules file. */
 export function rulesFile(line: string): string {
@@ -31,12 +24,9 @@ export function rulesFile(line: string): string {
   return [`game = ${game}`, ...settings, ""].join("\n");
 }
 
-/** What is asked: the pai gow poker of house way against house way has no exact answer. */
+/** What is asked; of pai gow poker every deal is counted, which takes some seconds. */
 export function question(game: string, line: string): Question {
-  const text = rulesFile(line);
-  if (game !== "pai-gow-poker") return odds(text);
-  return { files: { "table.ini": text },
-    words: ["odds", "--game", game, "--rules", "table.ini", "--rounds", String(ROUNDS), "--json"] };
+  return odds(rulesFile(line), { edge: game === "pai-gow-poker" });
 }
 
 interface Side { ev_commission: number; ev_commission_exact: string }
@@ -52,9 +42,6 @@ interface Told {
   value_exact?: string;
   dealer_banks?: Side;
   player_banks?: Side;
-  simulation?: {
-    rounds: string; ev_commission: number; ev_commission_low: number; ev_commission_high: number;
-  };
 }
 
 function of(on: string, side: Side | undefined): Cost[] {
@@ -64,22 +51,17 @@ function of(on: string, side: Side | undefined): Cost[] {
 /** The answer of the command, a row each wager. */
 export function read(json: string): Costs {
   const told = JSON.parse(json) as Told;
-  const { with_commission: both, simulation } = told;
+  const { with_commission: both } = told;
   const costs: Cost[] = (told.wagers ?? []).map((one) =>
     ({ on: one.wager, mode: one.mode, ev: one.ev, exact: one.ev_exact }));
   if (both) {
     costs.push({ on: "player", mode: "", ev: both.player_expects,
       exact: both.player_expects_exact },
     { on: "bank", mode: "", ev: both.banker_expects, exact: both.banker_expects_exact });
-  } else if (told.value !== undefined) {
-    costs.push({ on: "player", mode: "", ev: told.value, exact: told.value_exact ?? null });
+  } else if (told.value !== undefined && told.value_exact !== undefined) {
+    costs.push({ on: "player", mode: "", ev: told.value, exact: told.value_exact });
   }
   costs.push(...of("hand", told.dealer_banks), ...of("bank", told.player_banks));
-  if (simulation) {
-    costs.push({ on: "hand", mode: "", ev: simulation.ev_commission, exact: null,
-      rounds: Number(simulation.rounds), low: simulation.ev_commission_low,
-      high: simulation.ev_commission_high });
-  }
   return { game: told.game, decks: told.decks ?? null, costs };
 }
 
