@@ -1226,6 +1226,8 @@ export const audit = {
   again: "Read it again",
   refused: (name: string) => `${name} cannot be audited`,
   refusedWhy: "What the program says:",
+  plain: "This is plain text, whose patterns cannot be guessed. Below is a mapping for such a log: "
+    + "make its lines those of yours, with {…} where a value stands, then audit with it.",
   bound: "Long files are read a megabyte at a time and never held whole, so that their length does "
     + "not matter: an audit needs less than 20 MB besides, the statistics of a million rounds 50. "
     + "Of each kind the first 500 findings are shown and all are counted; an export holds the "

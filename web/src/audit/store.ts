@@ -6,7 +6,11 @@ import { LabClient } from "../lab/client";
 import type { Answer } from "../lab/lab";
 import * as questions from "../lab/questions";
 import type { Question } from "../lab/questions";
+import { audit as words } from "../strings";
 import { download } from "./text";
+
+/** What is said of a log whose lines are sentences: no table of values to guess at. */
+const PLAIN_TEXT = /\[text\]/;
 
 /** Of each kind so many are shown, and so many exported; all are counted. */
 const SHOWN = 500;
@@ -167,6 +171,11 @@ export class AuditStore extends Kept<AuditState> {
     this.set({ standing: "reading", part: 0 });
     const said = await this.ask(questions.guess(name, blob));
     if (this.state.opened !== opened) return;
+    if (said.status !== 0 && PLAIN_TEXT.test(said.said)) { // begun with one that has its form
+      this.set({ standing: "refused", said: words.plain });
+      await this.ready("text-headings");
+      return;
+    }
     if (said.status !== 0) {
       this.set({ standing: "refused", said: sentence(said.said), origin: { of: "none" } });
       return;
