@@ -342,6 +342,39 @@ static void test_kept(void **state)
     page_drop(face_up);
 }
 
+/* ---- The words of the law -------------------------------------------------------------------- */
+
+static void words_are(int table, const char *kind, const char *words)
+{
+    json_t *row;
+
+    until(table, kind);
+    row = foremost(table, "dealer");
+    assert_string_equal(told_word(row, "words"), words);
+    json_decref(row);
+}
+
+/* Equal counts: "Tie Hand" (7.10(a)); "Stand Off" or "Tie Hand" (4.10(a)). */
+static void test_tie(void **state)
+{
+    (void)state;
+    const int table = at_the_first_card("table chemin-de-fer");
+    const int face_up = at_the_first_card("table minibaccarat seats=7");
+
+    assert_true(type(face_up, "dealer", "Kc Kd 9c 9d"));
+    words_are(face_up, "result", "Say “Tie Hand”, 9 to 9");
+    dealt(table);
+    tell_of(table, "announce Natural by=seat%d", bank_of(table, "dominant"));
+    tell(table, "announce Natural");
+    tell(table, "turn Kc player");
+    tell(table, "turn 9c player");
+    tell(table, "turn Kd banker");
+    tell(table, "turn 9d banker");
+    words_are(table, "result", "Say “Stand Off” or “Tie Hand”, 9 to 9");
+    page_drop(table);
+    page_drop(face_up);
+}
+
 /* ---- What may have gone wrong ---------------------------------------------------------------- */
 
 /* The slip of this line; NULL if it is not listed. `says` is in its ruling, `id` its paragraph. */
@@ -469,6 +502,7 @@ int main(void)
         cmocka_unit_test(test_unruled),
         cmocka_unit_test(test_opened),
         cmocka_unit_test(test_kept),
+        cmocka_unit_test(test_tie),
         cmocka_unit_test(test_face_down),
         cmocka_unit_test(test_unseen),
         cmocka_unit_test(test_between_rounds),

@@ -38,12 +38,15 @@ static void say(const sabot_event *like, char out[PAGE_WORDS])
         snprintf(out, PAGE_WORDS, "Say “%s”", said ? said : "");
 }
 
-static void result(const sabot_event *like, char out[PAGE_WORDS])
+/* Equal counts have their own words: 3.10(a), 4.10(a), 7.10(a). */
+static void result(const sabot_table *seen, const sabot_event *like, char out[PAGE_WORDS])
 {
     const int player = like->player, banker = like->banker;
 
     if (player == banker)
-        snprintf(out, PAGE_WORDS, "Call a tie, %d to %d", player, banker);
+        snprintf(out, PAGE_WORDS, "Say %s“Tie Hand”, %d to %d",
+                 sabot_traits_of(seen->rules.game)->banking == SABOT_PATRON_BANKS
+                     ? "“Stand Off” or " : "", player, banker);
     else
         snprintf(out, PAGE_WORDS, "Call it: %s wins, %d to %d",
                  player > banker ? "Player" : "Banker", player > banker ? player : banker,
@@ -185,7 +188,7 @@ void page_order(const sabot_table *seen, const sabot_event *like, char out[PAGE_
 {
     switch (like->kind) {
     case SABOT_EV_ANNOUNCE: say(like, out); return;
-    case SABOT_EV_RESULT:   result(like, out); return;
+    case SABOT_EV_RESULT:   result(seen, like, out); return;
     case SABOT_EV_CARD:     card(seen, like, out); return;
     case SABOT_EV_ATTEST:   attest(like, out); return;
     case SABOT_EV_DISCARD:

@@ -1,7 +1,7 @@
 /* wrong.c: what may have gone wrong at this moment, each with what it leads to. Every slip that the
- * vocabulary has a word for is put to the table on trial; what would be irregular is told. A {card},
- * a {number} or a {seat} is for the dealer to say: it is tried with one, and told as an example.
- * A card that lies face down is Xx: the dealer may not see which it is. */
+ * vocabulary has a word for is put to the table on trial; what would be irregular is told. A
+ * {card}, a {number} or a {seat} is for the dealer to say: it is tried with one, and told as an
+ * example. A card that lies face down is Xx: the dealer may not see which it is. */
 #include "parts.h"
 
 #include <stdio.h>

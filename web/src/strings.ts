@@ -389,8 +389,9 @@ export const house = {
     left: (n: number, tiles: boolean) => (n === 0 ? "" : `${n} ${tiles ? "tiles" : "cards"} left`),
     spot: "here the next card goes",
     dealer: "Dealer", dead: "Dead hand", extra: "Out of play:",
-    dice: (dice: string, start: number) =>
-      start > 0 ? `Dice ${dice}, the deal begins at ${start}` : `Dice ${dice}`,
+    /** `start` is 1 + the place */
+    dice: (dice: string, start: number) => `Dice ${dice}${start > 0 ? ", the deal begins with "
+      + (start === 1 ? "the dealer" : start === 8 ? "the dead hand" : `seat ${start - 1}`) : ""}`,
     told: "What happened", floor: "Call the floor", called: "The floor is called",
   },
 
@@ -406,6 +407,7 @@ export const house = {
       seat: "Type the number of the seat.",
       number: "Type the number that was called.",
     } as Record<string, string>,
+    another: { number: "or type another number", amount: "or type another amount" },
     askTurn: "Type the card that is turned up: 8s, Td, or its number: 1h, 12c.",
     askKept: "Turn up the card that was kept aside, and type it: 8s, Td, or its number: 1h, 12c.",
     askPieces: (tiles: boolean) => "Type the two hands as they lie: "

@@ -60,7 +60,8 @@ function Foresight({ typing, tiles }: { typing: Typing; tiles: boolean }) {
     if (suggestion) return <p class="foresight"><kbd>{keyNames.enter}</kbd>{" "}
       {house.line.houseWay(suggestion)}
       </p>;
-    if (row && !asks) return <p class="foresight"><kbd>{keyNames.enter}</kbd> {row.words}</p>;
+    if (row && !asks) return <p class="foresight"><kbd>{keyNames.enter}</kbd> {row.words}
+      {row.takes && <i>, {house.line.another[row.takes]}</i>}</p>;
     return asks ? <p class="foresight asks">{askOf(asks, tiles, typing)}</p>
       : <p class="foresight">{typing.waits || house.line.nothing}</p>;
   }
