@@ -106,3 +106,27 @@ sabot_cents table_chips_of(const sabot_table *t, int seat)
 {
     return t->ledger.balance[sabot_account_of_seat(seat)];
 }
+
+#define VOUCHES(what) "recorded: the %r vouches " what
+
+const char *ruling_vouched(int topic)
+{
+    static const char *const says[] = {
+        [SABOT_TOPIC_SAME_BACKS] = VOUCHES("that the cards share one back"),
+        [SABOT_TOPIC_CUTTING_CARDS] = VOUCHES("for the cutting cards"),
+        [SABOT_TOPIC_SHOE] = VOUCHES("for the dealing shoe"),
+        [SABOT_TOPIC_SHOE_LEFT] = VOUCHES("that the shoe stands at the dealer's left"),
+        [SABOT_TOPIC_DECK_STANDARD] = VOUCHES("for the deck"),
+        [SABOT_TOPIC_PRESHUFFLED] = VOUCHES("for the record of the pre-shuffled cards"),
+        [SABOT_TOPIC_BATCH_COLOURS] = VOUCHES("that the backs differ in colour"),
+        [SABOT_TOPIC_DEVICE_APPROVED] = VOUCHES("for the shuffling device"),
+        [SABOT_TOPIC_RELEASE_LOG] = VOUCHES("for the record of the release"),
+        [SABOT_TOPIC_CONTINUOUS_APPROVED] = VOUCHES("for the continuous shuffler"),
+        [SABOT_TOPIC_COVER_CARD] = VOUCHES("for the cover card"),
+        [SABOT_TOPIC_SHAKER] = VOUCHES("for the shaker and its dice"),
+        [SABOT_TOPIC_NUMBER_DEVICE] = VOUCHES("for the device that gives the number"),
+    };
+
+    assert(topic > SABOT_TOPIC_NONE && topic <= SABOT_TOPIC_NUMBER_DEVICE);
+    return says[topic];
+}

@@ -95,6 +95,11 @@ typedef struct sabot_rule {
 /* The one door between phases. */
 void table_enter(sabot_table *t, sabot_phase phase);
 
+/* --- attestations --- */
+
+/* "recorded: the %r vouches for the cutting cards": for what, in so many words. */
+const char *ruling_vouched(int topic);
+
 /* --- expectations --- */
 
 typedef struct expect_list {

@@ -158,7 +158,7 @@ sabot_ruling bac_judge_attest(const sabot_table *t, const sabot_event *e)
         return ACCEPT(t, rule, e->topic == SABOT_TOPIC_SHOE_LEFT
                       ? "recorded: it does not hold; in this edition nothing depends on it"
                       : "recorded: it does not hold; what depends on it waits", 0);
-    return ACCEPT(t, rule, "recorded: the %r vouches for it", e->role);
+    return ACCEPT(t, rule, ruling_vouched(e->topic), e->role);
 }
 
 void bac_apply_attest(sabot_table *t, const sabot_event *e)

@@ -229,6 +229,7 @@ const char *bac_wager_fault(const sabot_table *t, int on); /* why it is not offe
 enum sabot_law bac_wager_rule(const sabot_table *t, int on); /* the paragraph behind that */
 sabot_cents bac_wager_most(const sabot_table *t, int on);   /* the maximum of its kind */
 bool bac_chips_locked(const sabot_table *t);                /* the first card is out (A23) */
+bool bac_forbids_touch(const sabot_table *t); /* hands, not the amount alone (A23) */
 /* May e->amount more be wagered, whatever the means? If not, *no says why. */
 bool bac_wager_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
 /* What is the same for every seat while wagers are listed: it is asked once. */

@@ -93,13 +93,21 @@ void bac_apply_inspect(sabot_table *t, const sabot_event *e)
     t->bac.prep.inspected |= UINT32_C(1) << (e->count - 1);
 }
 
+/* The floorperson stands in the paragraph of the display, beside that of the inspection; in 1998's
+ * minibaccarat the other way about. */
+enum sabot_law bac_beside_verify(const sabot_table *t)
+{
+    return ruling_provision(t, LAW_VERIFY) == ruling_provision(t, LAW_INSPECT) ? LAW_DISPLAY
+                                                                               : LAW_INSPECT;
+}
+
 sabot_ruling bac_judge_verify(const sabot_table *t, const sabot_event *e)
 {
     (void)e;
     if (bac_wants(t).kind != SABOT_EV_VERIFY)
         return bac_not_wanted(t, SABOT_EV_VERIFY, LAW_INSPECT);
-    return ruling_also(t, ACCEPT(t, LAW_INSPECT, "the inspection of %n decks is verified",
-                                 bac_decks(t)), LAW_DISPLAY);
+    return ruling_also(t, ACCEPT(t, LAW_VERIFY, "the inspection of %n decks is verified",
+                                 bac_decks(t)), bac_beside_verify(t));
 }
 
 void bac_apply_verify(sabot_table *t, const sabot_event *e)
@@ -341,7 +349,7 @@ void bac_expect_opening(const sabot_table *t, const bac_want *w, expect_list *li
         x->count_max = bac_decks(t);
     }
     if (w->kind == SABOT_EV_VERIFY)
-        expect_add(list, t, SABOT_MUST, SABOT_EV_VERIFY, SABOT_FLOORPERSON, 0, LAW_INSPECT);
+        expect_add(list, t, SABOT_MUST, SABOT_EV_VERIFY, SABOT_FLOORPERSON, 0, LAW_VERIFY);
     bac_expect_attestations(t, list);
     expect_looks(t, list);
     if (w->kind == SABOT_EV_SPREAD)

@@ -113,7 +113,7 @@ static bac_want want_inspection(const sabot_table *t)
         w.arg = bac_deck_not_inspected(t);
         return w;
     }
-    return also(want(SABOT_EV_VERIFY, LAW_INSPECT), LAW_DISPLAY);
+    return also(want(SABOT_EV_VERIFY, LAW_VERIFY), bac_beside_verify(t));
 }
 
 static bac_want opening_wants(const sabot_table *t)
@@ -380,7 +380,7 @@ const sabot_rule bac_on_inspect = {
     RULE(INSPECT, LAW_INSPECT, bac_judge_inspect, bac_apply_inspect)
 };
 const sabot_rule bac_on_verify = {
-    RULE(VERIFY, LAW_INSPECT, bac_judge_verify, bac_apply_verify),
+    RULE(VERIFY, LAW_VERIFY, bac_judge_verify, bac_apply_verify),
     .lacks = SABOT_FIELD_BIT(SABOT_F_BATCH)
 };
 const sabot_rule bac_on_spread = { RULE(SPREAD, LAW_DISPLAY, bac_judge_spread, bac_apply_spread) };

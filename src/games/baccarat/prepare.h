@@ -58,6 +58,7 @@ bac_judge bac_judge_receive, bac_judge_attest, bac_judge_inspect, bac_judge_veri
     bac_judge_spread, bac_judge_look, bac_judge_not_looking, bac_judge_wash, bac_judge_stack;
 bac_apply bac_apply_receive, bac_apply_attest, bac_apply_inspect, bac_apply_verify,
     bac_apply_spread, bac_apply_look, bac_apply_not_looking, bac_apply_wash, bac_apply_stack;
+enum sabot_law bac_beside_verify(const sabot_table *t); /* the other paragraph behind it */
 bool bac_is_displayed(const sabot_table *t); /* the cards lie face up for anybody to see */
 void bac_expect_opening(const sabot_table *t, const bac_want *want, expect_list *list);
 

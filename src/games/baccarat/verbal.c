@@ -227,8 +227,11 @@ sabot_ruling bac_judge_touch(const sabot_table *t, const sabot_event *e)
     if (!bac_has_wager(t, e->seat))
         return REFUSE(t, LAW_HANDS_OFF, "%s has no wager on the layout", e->seat);
     if (bac_chips_locked(t))
-        return IRREGULAR(t, LAW_HANDS_OFF, "a card is out: hands off until the wager is "
-                         "settled. It is recorded against %s; the wager stands as it was",
+        return IRREGULAR(t, LAW_HANDS_OFF, bac_forbids_touch(t)
+                         ? "a card is out: hands off until the wager is settled. It is recorded "
+                           "against %s; the wager stands as it was"
+                         : "No More Bets was said: nothing is placed, raised or taken back. The "
+                           "touch is recorded against %s; the wager stands as it was",
                          e->actor_seat);
     if (e->actor_seat != e->seat)
         return REFUSE(t, LAW_HANDS_OFF, "no card is out, so nothing is broken yet; the wager "

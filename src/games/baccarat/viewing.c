@@ -634,6 +634,12 @@ static sabot_ruling judge_handle_cards(const sabot_table *t, const sabot_event *
                       "to view them", e->actor_seat);
     if (bac_deals_now(t, e->actor_seat))
         return ACCEPT(t, rule, "%s deals", e->actor_seat);
+    if (bac_variant_of(t)->curator)
+        return IRREGULAR(t, rule, e->role == SABOT_SPECTATOR
+                         ? "whoever has the shoe deals, and nobody else: recorded against the "
+                           "spectator and against whoever allowed it"
+                         : "whoever has the shoe deals, and nobody else: recorded against %s and "
+                           "against whoever allowed it", e->actor_seat);
     return IRREGULAR(t, rule, e->role == SABOT_SPECTATOR
                      ? "nobody but who deals or views may handle the cards: recorded against "
                        "the spectator and against whoever allowed it"

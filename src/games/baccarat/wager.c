@@ -123,13 +123,19 @@ bool bac_chips_locked(const sabot_table *t)
            (t->bac.round.dealt > 0 || !table_is_at(t, BEFORE_DEAL | AT(DEALING)));
 }
 
+/* 7.2(e) alone keeps hands off; where there is no such paragraph it is the amount that stands. */
+bool bac_forbids_touch(const sabot_table *t)
+{
+    return !bac_variant_of(t)->curator && !bac_variant_of(t)->bank;
+}
+
 static bool locked(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
 {
     const bool moves = e->kind == SABOT_EV_RAISE || e->kind == SABOT_EV_WITHDRAW;
 
     if (!bac_round_is_on(t))
         return false;
-    if (moves && bac_chips_locked(t))
+    if (moves && bac_chips_locked(t) && bac_forbids_touch(t))
         *no = ruling_also(t, NOT_NOW(t, LAW_HANDS_OFF, "a card is out; %s leaves its wager alone "
                                      "until it is settled", e->seat), LAW_NO_MORE_BETS_LOCK);
     else

@@ -332,7 +332,8 @@ static sabot_ruling judge_discard(const sabot_table *t, const sabot_event *e)
     if (e->batch != 0)
         return REFUSE(t, LAW_RACK_ONE_BATCH, "this table has one set of cards; name no batch",
                       0);
-    return cdf_or_over(t, e, ACCEPT(t, over_rule(t), "the cards go to the bucket", 0),
+    return cdf_or_over(t, e, ACCEPT(t, over_rule(t), "the round is over: the cards go "
+                                    "to the bucket", 0),
                        apply_discard);
 }
 

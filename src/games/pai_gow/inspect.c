@@ -126,7 +126,7 @@ sabot_ruling paigow_judge_attest(const sabot_table *t, const sabot_event *e)
                        deck_awaited(t, e->topic));
     if (!e->holds)
         return ACCEPT(t, rule, "recorded: it does not hold; the opening waits until it does", 0);
-    return ACCEPT(t, rule, "recorded: the %r vouches for it", e->role);
+    return ACCEPT(t, rule, ruling_vouched(e->topic), e->role);
 }
 
 void paigow_apply_attest(sabot_table *t, const sabot_event *e)

@@ -13,9 +13,10 @@ const PLAINER: [RegExp, string | ((...found: string[]) => string)][] = [
     `${seat}: ${amount}${first ? ` on ${first.toUpperCase()}${rest}` : ""}`],
   [/ \(19:47-[^ ]+\)/g, ""], // the paragraph stands behind the sentence
   [/^card \d of four, to the (Player|Banker)'s Hand$/, "$1's Hand"],
-  [/^(?:cleared\b.*|the cards go to the (?:bucket|rack)\b.*)$/, "the cards are cleared away"],
+  [/^(?:cleared\b.*|(?:the round is over: )?the cards go to the (?:bucket|rack)\b.*)$/,
+    "the cards are cleared away"],
   [/^repeated$/, "the dealer repeats it"],
-  [/^recorded: the dealer vouches for it$/, "the dealer vouches for the equipment"],
+  [/^recorded: (?=the [a-z-]+ vouches )/, ""],
 ];
 
 export function plainer(text: string): string {
