@@ -116,12 +116,14 @@ await evening(options, async ({ person, url: at, said, stop, dir: home }) => {
   /** The shoe made ready: what the dealer owes by Enter, y where something is attested, cards of
    *  the burn by name; the floor verifies by its form, whoever is offered the cut declines. */
   const burns = [];
+  const others = new Set();
   const litWaiting = [];
   async function prepare(until = "No More Bets") {
     for (let i = 0; i < 120; i++) {
       const now = await words();
       const when = await dealer.locator(".next .when").innerText();
       if (now.includes(until)) return true;
+      if (/^Place the cutting/.test(now)) others.add(await foresight());
       if (now.startsWith("Burn")) burns.push(await dealer.locator(".next .reason").innerText());
       if (/waiting|not for you/i.test(when) && await dealer.evaluate(() =>
         [...document.querySelectorAll(".line .act.asked")].some((one) =>
@@ -159,6 +161,9 @@ await evening(options, async ({ person, url: at, said, stop, dir: home }) => {
   await sitDown();
   await moved("Nobody sits here yet");
   check("the shoe is made ready by Enter, y and cards", await prepare());
+  check("where a number stands, another may be typed, and that is said", others.size > 0 &&
+    [...others].every((one) => /from the back.*or type another number$/.test(one)),
+    [...others].join("\n"));
   check("the burn says what is to come, not what will be left", burns.length > 2 &&
     /^the first card out of the shoe/.test(burns[0]) && /^the last card/.test(burns.at(-1)) &&
     !burns.some((one) => /not noted/.test(one)), burns.join("\n"));

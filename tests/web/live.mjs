@@ -22,7 +22,7 @@ const look = (dealer) => dealer.evaluate(() => {
   const text = (of) => document.querySelector(of)?.textContent ?? "";
   return { seq: document.querySelector("#typed")?.dataset["seq"], now: text(".next h1"),
     when: text(".next .when"), prompt: text(".typed .prompt"), foresight: text("#foresight"),
-    answer: text(".line .answer") };
+    answer: text(".line .answer"), dice: text(".also-there") };
 });
 
 /** Two cards are lifted by a key that is held. */
@@ -74,9 +74,11 @@ async function deal(game, { dealer, floor, players }, told) {
     return `dealer: ${words}`;
   }
   let rounds = 0;
+  const dice = new Set();
   for (let i = 0, stuck = 0; i < STEPS && rounds < ROUNDS && stuck < 30; i++) {
     const at = await look(dealer);
     const did = await act(at);
+    if (at.dice) dice.add(at.dice);
     const line = `${at.now} [${at.when}; ${at.prompt}] ${at.answer} | ${at.foresight} -> ${did}`;
     if (line !== told.at(-1)) told.push(line);
     const went = await dealer.waitForFunction((was) =>
@@ -85,6 +87,9 @@ async function deal(game, { dealer, floor, players }, told) {
     stuck = went ? 0 : stuck + 1;
     if (went && /^Clear the/.test(at.now)) rounds++;
   }
+  if (dice.size > 0) check(`${game}: who the deal begins with is said, and no number of a place`,
+    [...dice].some((one) => /^Dice 4, 4, 2, the deal begins with (?:seat \d|the de)/.test(one)),
+    [...dice].join("\n"));
   return rounds;
 }
 
