@@ -506,7 +506,7 @@ async function speak(page, hand, memo, say) {
   const quiet = page.locator('.say .word[aria-disabled="true"]');
   if (!memo.refused && await quiet.count() > 0) {
     const word = await quiet.first().innerText();
-    if (hand === byKeys) await page.keyboard.press(word[0].toLowerCase());
+    if (hand === byKeys) await page.keyboard.press(word.at(-1).toLowerCase());
     else await quiet.first().click({ force: true });
     await page.waitForSelector(".lead .refusal b");
     check(say(`${word.split("\n")[0]}, which the count forbids, answers with the reason`), true);
@@ -516,7 +516,7 @@ async function speak(page, hand, memo, say) {
   const lit = page.locator(".say .word.lit").first();
   if (await lit.count() === 0) return;
   const word = await lit.innerText();
-  if (hand === byKeys) await page.keyboard.press(word[0].toLowerCase());
+  if (hand === byKeys) await page.keyboard.press(word.at(-1).toLowerCase());
   else await lit.click({ timeout: 2000 }).catch(() => {});
   memo.spoke = true;
 }

@@ -299,6 +299,33 @@ async function liftsWhatIsThere({ person, url }) {
   await page.context().close();
 }
 
+/** While a hand is set nothing of it moves by itself, from when it is taken up. */
+async function setsInPeace({ person, url }, table, [width, height]) {
+  const { page } = await open(await person({ viewport: { width, height } }),
+    `${url}#/play/${table}`);
+  await page.waitForSelector(".area.hand.lit");
+  await page.evaluate(() => document.querySelector(".area.hand").click());
+  await page.waitForSelector(".take-up");
+  const slid = await page.evaluate(async () => {
+    const seen = new Set();
+    let said = false;
+    document.querySelector(".take-up").click();
+    for (let i = 0; i < 240 && !(said && i > 60); i++) {
+      await new Promise((resolve) => { setTimeout(resolve, 25); });
+      const at = document.querySelector(".setter .part");
+      if (at) seen.add(Math.round(at.getBoundingClientRect().top));
+      said ||= /^In \d+ seconds/.test(document.querySelector(".silence:not(.comes)")
+        ?.innerText ?? "");
+    }
+    return { said, seen: [...seen] };
+  });
+  check(`${table} at ${width}: what is set lies still, whatever is said of the time`, slid.said &&
+    slid.seen.length === 1, JSON.stringify(slid));
+  await page.context().close();
+}
+const setsTiles = (at) => setsInPeace(at, "pai-gow", [390, 844]);
+const setsCards = (at) => setsInPeace(at, "pai-gow-poker", [1280, 720]);
+
 const TABLES = `
 [minibaccarat]
 rules = minibaccarat-fair
@@ -312,12 +339,13 @@ rules = pai-gow-fair
 house-players = 3
 [pai-gow-poker]
 rules = pai-gow-poker-fair
+pace = 0.05
 house-players = 2
 `;
 
 const only = process.argv[2];
 for (const part of [idle, givenUp, undoes, outOfDate, remembers, letters]) await part();
-const parts = { comesBack, costOnPhone, liftsWhatIsThere };
+const parts = { comesBack, costOnPhone, liftsWhatIsThere, setsTiles, setsCards };
 if (only !== "here") {
   const file = rulesFile(TABLES);
   await evening(["--tables", file, "--pace", "0.15", "--betting", "4", "--answer", "8"],

@@ -13,22 +13,27 @@ import { leads, type State } from "./store";
 /** Letters of a sentence that would run into the shoe beside it. */
 const LONG = 26;
 
+/** As long as a clock usually is, where none is told yet. */
+const USUAL_MS = 90_000;
+
 /** Said once, as the clock is told; the ring counts. A hand that is to be set is laid down by this
- *  page in the last seconds, unless that is not wanted. */
+ *  page in the last seconds, unless that is not wanted: what is said of it has its room before the
+ *  clock is told, so that nothing moves under who sets a hand. */
 function Silence({ view, state }: { view: View; state: State }) {
   const { call } = view;
   const clock = ownClock(view, state);
   const [late, set] = useState(laysLate());
-  if (!clock || !call.silence) return null;
-  const seconds = Math.round((clock.due - clock.from) / 1000);
+  const hand = sets(state.expect);
+  if (!call.silence || (!clock && !hand)) return null;
+  const seconds = Math.round((clock ? clock.due - clock.from : USUAL_MS) / 1000);
   const turn = (): void => {
     layLate(!late);
     set(!late);
   };
-  return <p class="silence" aria-live="polite">
-    <span>{sets(state.expect) && late ? words.late.lays(seconds)
+  return <p class={`silence${clock ? "" : " comes"}`} aria-live="polite">
+    <span>{hand && late ? words.late.lays(seconds)
       : words.table.silence(seconds, call.silence)}</span>{" "}
-    {sets(state.expect) && <button type="button" class="switch" role="switch" aria-checked={late}
+    {hand && <button type="button" class="switch" role="switch" aria-checked={late}
       onClick={turn}><span>{words.late.lay}<span aria-hidden="true">: {late ? words.late.on
         : words.late.off}</span></span></button>}</p>;
 }
