@@ -8,7 +8,7 @@ import { check, evening, open } from "./page.mjs";
 import { binding, storeHere } from "./here.mjs";
 
 const page = await binding("engine.ts", "session.ts", "table/store.ts", "table/names.ts", "table/plainer.ts",
-  "felt/hands.tsx", "table/letters.ts");
+  "felt/hands.tsx", "table/letters.ts", "table/lead.tsx");
 
 const dir = mkdtempSync(join(tmpdir(), "sabot-visit-"));
 function rulesFile(text) {
@@ -209,10 +209,43 @@ async function letters() {
   check("all five games keep their letters", Object.keys(page.KEPT).length === 5);
 }
 
+/** What is told twice, or as of another. */
+function toldOnce() {
+  const names = { own: 2, of: new Map([[2, "ann"], [6, "house-6"]]) };
+  for (const [says, want] of [
+    ["seat 2 takes back 50.00 from the layout and leaves with 475.00",
+      "You take back 50.00 from the layout and leave with 475.00"],
+    ["seat 6 keeps the bank and stakes 25.00 to 10000.00",
+      "house-6 has the bank, and is to stake 25.00 to 10,000.00"],
+    ["seat 2 keeps the bank and stakes 25.00 to 10000.00",
+      "You have the bank, and are to stake 25.00 to 10,000.00"],
+    ["the house would set 4-6 4-6 / 2-6 3-5",
+      "The house would set low 2-6 3-5, high 4-6 4-6"],
+    ["the house would set Ks Jh / 7s 7h 7d 4d 2c",
+      "The house would set low Ks Jh, high 7s 7h 7d 4d 2c"],
+  ]) {
+    const told = page.sentence(page.plainer(says), names);
+    check(`told: ${want}`, told === want, told);
+  }
+  for (const [why, says, want] of [
+    ["seat 2 loses 25.00", "You lose 25.00.", ""],
+    ["seat 6 wins: both hands are higher", "house-6 wins", "Both hands are higher"],
+    ["seat 2 wins: both hands are higher", "You win 25.00.", "Both hands are higher"],
+    ["seat 6 pushes", "house-6 wins", "house-6 pushes"],
+  ]) {
+    const told = page.reasonOf(why, says, names);
+    check(`under "${says}": ${want}`, told === want, told);
+  }
+}
+
 /** In a browser: to the wall and the laboratory, and back. */
 async function comesBack({ person, url }) {
   const { page } = await open(await person(), `${url}#/play/minibaccarat`);
   await page.waitForSelector(".seat.you");
+  await page.click("#tab-people");
+  check("who sits is offered no other seat", await page.locator(".seat.free").count() > 3 &&
+    await page.locator("button.seat.free, .people button:has-text('Sit down')").count() === 0);
+  await page.click("#tab-table");
   const own = page.locator(".feed li", { hasText: "You sit down" });
   await own.waitFor();
   for (const to of ["display/minibaccarat", "lab"]) {
@@ -321,8 +354,26 @@ async function setsInPeace({ person, url }, table, [width, height]) {
   });
   check(`${table} at ${width}: what is set lies still, whatever is said of the time`, slid.said &&
     slid.seen.length === 1, JSON.stringify(slid));
+  if (table === "pai-gow-poker") await saysFoul(page);
   await page.context().close();
 }
+/** Two in front that rank higher than the five behind: the button says what comes of it. */
+async function saysFoul(page) {
+  for (let i = 0; i < 21 && !await page.locator(".judgement.foul").count(); i++) {
+    const [a, b] = [[1, 2], [1, 3], [2, 3], [1, 4], [2, 4], [3, 4], [1, 5], [2, 5], [3, 5], [4, 5],
+      [1, 6], [2, 6], [3, 6], [4, 6], [5, 6], [1, 7], [2, 7], [3, 7], [4, 7], [5, 7], [6, 7]][i];
+    await page.keyboard.press(String(a));
+    await page.keyboard.press(String(b));
+    await page.waitForTimeout(60);
+  }
+  const lay = page.locator(".setter-acts .act").last();
+  const says = await lay.innerText();
+  check("a foul hand is laid down by a button that says that it loses", /foul: it loses/.test(says)
+    && !await page.locator(".setter-acts .asked").count(), says);
+  const high = await lay.evaluate((at) => at.offsetHeight);
+  check("on one line", high < 60, high);
+}
+
 const setsTiles = (at) => setsInPeace(at, "pai-gow", [390, 844]);
 const setsCards = (at) => setsInPeace(at, "pai-gow-poker", [1280, 720]);
 
@@ -344,7 +395,7 @@ house-players = 2
 `;
 
 const only = process.argv[2];
-for (const part of [idle, givenUp, undoes, outOfDate, remembers, letters]) await part();
+for (const part of [idle, givenUp, undoes, outOfDate, remembers, letters, toldOnce]) await part();
 const parts = { comesBack, costOnPhone, liftsWhatIsThere, setsTiles, setsCards };
 if (only !== "here") {
   const file = rulesFile(TABLES);

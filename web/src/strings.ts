@@ -128,8 +128,10 @@ export const words = {
     } as Record<string, string>,
     /** under a seat, where there is little room */
     shortMarks: { "views-player": "views P", "views-banker": "views B",
-      "views-both": "views" } as Record<string, string>,
-    isAsked: "asked",
+      "views-both": "views", "dominant": "speaks", "asked": "asked" } as Record<string, string>,
+    /** where a seat has two */
+    shortestMarks: { "views-player": "P", "views-banker": "B", "views-both": "P B",
+      "asked": "?" } as Record<string, string>,
     signedOut: "You were signed out, here or on another page of this browser, and look on now.",
     others: (laid: string) => `others: ${laid}`,
     seat: (seat: number) => `Seat ${seat}`,
@@ -138,6 +140,7 @@ export const words = {
     dealer: "Dealer",
     deadHand: "Dead hand",
     sit: "sit down",
+    isFree: (seat: number) => `Seat ${seat} is free`,
     sitHere: (seat: number) => `Sit down at seat ${seat}`,
     sitAny: "Take a seat",
     full: "Every seat is taken. You may watch until one is free.",
@@ -321,7 +324,7 @@ export const words = {
     sortBy: "By", sortRank: "rank", sortSuit: "suit",
     piece: (name: string, place: string, key: number) => `${name}, ${place}, key ${key}`,
     inFront: "chosen", inBehind: "not chosen",
-    lawful: "Lawful", foul: "Foul",
+    lawful: "Lawful", foul: "Foul", layFoul: (lay: string) => `${lay}, foul: it loses`,
     results: { Win: "wins", Lose: "loses", Push: "pushes" } as Record<string, string>,
     tiles: {
       "6-6": "teen", "1-1": "day", "4-4": "yun", "1-3": "gor", "5-5": "mooy", "3-3": "chong",

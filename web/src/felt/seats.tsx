@@ -74,15 +74,23 @@ export function marksOf(seat: Seat): string[] {
 function Marks({ seat }: { seat: Seat }) {
   const marks = marksOf(seat);
   const asked = seat.asked && !seat.you ? seat.asked : "";
+  const says: Record<string, string> = { ...words.table.shortMarks,
+    ...(marks.length + (asked ? 1 : 0) > 1 ? words.table.shortestMarks : {}) };
   return marks.length === 0 && seat.owed === 0 && !asked ? null : (
     <span class="marks">
-      {asked && <span class="mark mark-asked" title={asked}>{words.table.isAsked}</span>}
+      {asked && <span class="mark mark-asked" title={asked}>{says["asked"]}</span>}
       {marks.map((mark) =>
         <span key={mark} class={`mark mark-${mark}`} title={words.table.marks[mark] ?? mark}>
-          {words.table.shortMarks[mark] ?? words.table.marks[mark] ?? mark}</span>)}
+          {says[mark] ?? words.table.marks[mark] ?? mark}</span>)}
       {seat.owed > 0 && <span class="mark mark-owes">{words.table.owes(short(seat.owed))}</span>}
     </span>
   );
+}
+
+/** Who sits takes no other seat: there is nothing to press. */
+export function FreeSeat({ seat }: { seat: number }) {
+  return <span class="seat free"><span class="disc" aria-hidden="true">{seat}</span><span
+    class="unseen">{words.table.isFree(seat)}</span></span>;
 }
 
 export function OneSeat({ seat, view, state, store }: {
@@ -90,11 +98,12 @@ export function OneSeat({ seat, view, state, store }: {
 }) {
   if (!seat.taken) {
     const may = state.expect.some((row) => row.kind === "sit" && row.seat === seat.seat);
+    if (view.seat !== 0) return <FreeSeat seat={seat.seat} />;
     return (
       <button type="button" class={`seat free${may ? " lit" : ""}`} aria-disabled={!may}
         onClick={() => void store.sit(seat.seat)}>
         <span class="disc" aria-hidden="true">{seat.seat}</span>
-        {view.seat === 0 && <span class="who" aria-hidden="true">{words.table.sit}</span>}
+        <span class="who" aria-hidden="true">{words.table.sit}</span>
         <span class="unseen">{words.table.sitHere(seat.seat)}</span>
       </button>
     );

@@ -257,7 +257,8 @@ export function Setter({ pieces, tiles, seat, expect, store, late }: Props) {
           letter={byHouse} /></button>
         <button type="button" class={`act${complete && !refused && !whole?.foul ? " asked" : ""}`}
           aria-disabled={!complete || refused !== ""} onClick={lay}>
-          {set}<Key letter={byHand} /></button>
+          {complete && !refused && whole?.foul ? words.paigow.layFoul(set) : set}<Key
+            letter={byHand} /></button>
       </div>
     </div>
   );

@@ -77,6 +77,9 @@ function useClosing(open: boolean, view: View, close: () => void): void {
   }, [now]);
 }
 
+/** So much a page moves by itself, where what stands above the answer changes. */
+const NO_HANDS = 40;
+
 /** On a phone the answer comes into sight before it is drawn, so that it is never seen under the
  *  tray; closed, the page is where it was, unless somebody has scrolled meanwhile. */
 function useInSight(room: { current: HTMLElement | null }, open: boolean, what: unknown): void {
@@ -90,7 +93,9 @@ function useInSight(room: { current: HTMLElement | null }, open: boolean, what: 
   useLayoutEffect(() => {
     if (!open) return undefined;
     let stays = true; // what was scrolled here is told later, and is no hand's
-    const scrolled = (): void => { stays &&= Math.abs(scrollY - (moved.current?.to ?? 0)) < 2; };
+    const scrolled = (): void => {
+      stays &&= Math.abs(scrollY - (moved.current?.to ?? 0)) < NO_HANDS;
+    };
     addEventListener("scroll", scrolled);
     return () => {
       removeEventListener("scroll", scrolled);

@@ -6,8 +6,8 @@ import type { Call, View } from "../types";
 import { Why } from "../why";
 import { LostLead, type Lost } from "./gone";
 import { layLate, laysLate, ownClock, sets } from "./late";
-import { namesOf, sentence, withNames, type Names } from "./names";
-import { plainer } from "./plainer";
+import { brief, namesOf, sentence, withNames, type Names } from "./names";
+import { capital, plainer } from "./plainer";
 import { leads, type State } from "./store";
 
 /** Letters of a sentence that would run into the shoe beside it. */
@@ -57,10 +57,14 @@ function Sentences({ of }: { of: string }) {
       (n % 2 ? <span key={n} class="one-word">{part}</span> : part))}</span>])}</>;
 }
 
-/** Why, as a sentence; what the words that lead have said is not said again. */
-function reasonOf(why: string, names: Names): string {
-  return sentence(plainer(why), names).replace(/^You (?:win|lose|push): (.)/,
-    (_all, first: string) => first.toUpperCase());
+/** Why, as a sentence; what the words that lead (`says`) have said is not said again: "ann wins" in
+ *  "ann wins: both hands are higher", "You lose 25.00." in "You lose 25.00". */
+export function reasonOf(why: string, says: string, names: Names): string {
+  const all = sentence(plainer(why), names);
+  const bare = says.replace(/\.$/, "");
+  const rest = all === bare ? "" : all.startsWith(`${bare}: `) ? all.slice(bare.length + 2)
+    : all.replace(/^You (?:win|lose|push): /, "");
+  return rest === all ? all : capital(rest, [...names.of.values()].map(brief));
 }
 
 export function Lead({ call, lost, state }: { call: Call; lost: Lost | null; state: State }) {
@@ -71,14 +75,15 @@ export function Lead({ call, lost, state }: { call: Call; lost: Lost | null; sta
   const names = state.view ? namesOf(state.view) : { of: new Map(), own: 0 };
   const task = state.view && sets(state.expect)
     ? words.paigow.task[state.view.tiles ? "tiles" : "cards"] : null;
-  const why = call.why ? reasonOf(call.why, names) : task;
-  const says = held ?? withNames(call.words, names);
+  const called = withNames(call.words, names);
+  const why = call.why ? reasonOf(call.why, called, names) : task;
+  const says = held ?? called;
   return (
     <header class={`lead of-${held ? "call" : call.of}`}>
       <h1 aria-live="polite" class={says.length > LONG ? "long" : ""}><Sentences of={says} /></h1>
       <p class="reason">
         {held && call.of === "you" ? <><b class="asks">{call.words}</b> {why}</>
-          : <Said text={(held ? words.table.now(withNames(call.words, names), why) : why)
+          : <Said text={(held ? words.table.now(called, why) : why)
             ?? ""} />}
         <Why floats provision={call.provision} reading={call.reading}
           {...(why ? {} : { label: words.why.link })} />

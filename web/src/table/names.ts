@@ -59,7 +59,7 @@ function toYou(text: string, own: number): string {
     (_all, before: string | undefined, longer: string | undefined, next: string | undefined) =>
       [before, "you", longer?.trim(), next && (before && NOT_ACTING.has(before) ? next
         : ofYou(next))].filter(Boolean).join(" "));
-  return acts.replace(/^you [^.;:]*/, (all) => all.replace(BESIDES, ofYou))
+  return acts.replace(/^you (?:[^.;:]|\.(?=\d))*/, (all) => all.replace(BESIDES, ofYou))
     .replace(/^you/, "You");
 }
 

@@ -6,7 +6,7 @@ import { CardFace, cardName } from "../felt/card";
 import { Pile } from "../felt/chips";
 import { placeName, Shaker } from "../felt/dice";
 import { MovedChips } from "../felt/moved";
-import { inOrder } from "../felt/seats";
+import { FreeSeat, inOrder } from "../felt/seats";
 import { PartName, Setter } from "../felt/setter";
 import { whole } from "./names";
 import { TileFace, tileName } from "../felt/tile";
@@ -153,12 +153,13 @@ function OnePlace({ number, at, ...props }: FeltProps & {
       <li class="pg-place free" style={at}>
         {place && <span class="on-place"><PlaceHand place={place} view={view}
           store={store} /></span>}
-        <button type="button" class={`seat free${may ? " lit" : ""}`} aria-disabled={!may}
+        {view.seat !== 0 ? <FreeSeat seat={number} /> : <button type="button"
+          class={`seat free${may ? " lit" : ""}`} aria-disabled={!may}
           onClick={() => void store.sit(number)}>
           <span class="disc" aria-hidden="true">{number}</span>
-          {view.seat === 0 && <span class="who" aria-hidden="true">{words.table.sit}</span>}
+          <span class="who" aria-hidden="true">{words.table.sit}</span>
           <span class="unseen">{words.table.sitHere(number)}</span>
-        </button>
+        </button>}
       </li>
     );
   }

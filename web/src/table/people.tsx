@@ -31,7 +31,8 @@ export function People({ view, state, store, tour }: {
               <span class="wagers">{seat.wagers.map((one) =>
                 words.table.onArea(money(one.amount), areaName(view, one.on))).join(", ")}</span>
               <span class="stack figure">{money(seat.chips)}</span>
-            </> : <button type="button" class="link" aria-disabled={!may}
+            </> : view.seat !== 0 ? <span class="quiet">{words.table.isFree(seat.seat)}</span>
+              : <button type="button" class="link" aria-disabled={!may}
               onClick={() => void store.sit(seat.seat)}>{words.table.sitHere(seat.seat)}</button>}
           </li>
         );

@@ -6,6 +6,12 @@
 const PLAINER: [RegExp, string | ((...found: string[]) => string)][] = [
   [/; (?:announce it|uncover them|set it by the house way)$/, ""],
   [/^the table stood without play and its cards .*$/, "the dealer must first spread the cards"],
+  // whoever bid for it keeps nothing yet
+  [/ keeps the bank and stakes (?=[\d.]+ to )/, " has the bank, and is to stake "],
+  // the low hand lies at the left; of tiles the house says the high one first
+  [/^the house would set (\S+ \S+) \/ (\S+ \S+)$/, "the house would set low $2, high $1"],
+  [/^the house would set (\S+ \S+) \/ (\S+(?: \S+){4})$/,
+    "the house would set low $1, high $2"],
   [/ to the inventory\b/, ""],
   [/ (?:on|from) area 1\b/, ""],
   [/ on area (\d+)(?= for seat \1$)/, ""],
