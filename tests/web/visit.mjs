@@ -297,6 +297,30 @@ async function costOnPhone({ person, url }) {
   await page.context().close();
 }
 
+/** At a desk what a wager costs is told beside what it pays, and both fit. */
+async function costAtDesk({ person, url }) {
+  const { page } = await open(await person(), `${url}#/play/minibaccarat`);
+  await page.waitForSelector(".tray .chips");
+  for (const on of ["player", "banker", "tie"]) {
+    await page.click(`.of-${on} .ask-cost`);
+    await page.waitForFunction((of) => /^costs /.test(document.querySelector(
+      `.of-${of} .ask-cost`).textContent), on);
+    const fits = await page.locator(`.of-${on}`).evaluate((cell) => {
+      const box = cell.getBoundingClientRect();
+      const [odds, cost] = [".odds", ".ask-cost"].map((of) =>
+        cell.querySelector(of).getBoundingClientRect());
+      return odds.width > 10 && odds.left >= box.left && odds.right <= cost.left + 1 &&
+        cost.right <= box.right;
+    });
+    check(`what ${on} pays stays beside what it costs`, fits,
+      await page.locator(`.of-${on}`).innerText());
+    await page.waitForTimeout(550); // another click within it ends where it began
+    await page.click(".cost-card button.act");
+    await page.waitForTimeout(550);
+  }
+  await page.context().close();
+}
+
 /** Chemin de fer: lifting is offered once there is something to be seen, and shows it while it is
  *  held. */
 async function liftsWhatIsThere({ person, url }) {
@@ -328,6 +352,11 @@ async function liftsWhatIsThere({ person, url }) {
   check("lifting is not offered before the four cards lie there",
     (await page.evaluate(() => window.early)).length === 0,
     await page.evaluate(() => window.early.join()));
+  await page.keyboard.up(" ");
+  const cut = await page.locator(".bank-history .short > *").evaluateAll((all) => all.filter(
+    (one) => one.getClientRects().length > 0 && one.scrollWidth > one.clientWidth)
+    .map((one) => one.textContent));
+  check("nothing of the bank's history is cut off", cut.length === 0, cut.join());
   check("chemin de fer complains of nothing", complaints.length === 0, complaints.join("\n"));
   await page.context().close();
 }
@@ -396,7 +425,7 @@ house-players = 2
 
 const only = process.argv[2];
 for (const part of [idle, givenUp, undoes, outOfDate, remembers, letters, toldOnce]) await part();
-const parts = { comesBack, costOnPhone, liftsWhatIsThere, setsTiles, setsCards };
+const parts = { comesBack, costAtDesk, costOnPhone, liftsWhatIsThere, setsTiles, setsCards };
 if (only !== "here") {
   const file = rulesFile(TABLES);
   await evening(["--tables", file, "--pace", "0.15", "--betting", "4", "--answer", "8"],

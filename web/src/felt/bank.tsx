@@ -128,7 +128,8 @@ function reignWords(view: View, reign: Reign): string {
     .filter(Boolean).join(", ");
 }
 
-/** Who held it, how long, why it went: a thin line, the newest at the right. */
+/** Who held it, how long, why it went: a thin line, the newest at the right. The line itself says how
+ *  long; in figures the title does, where there is room. */
 export function BankHistory({ view }: { view: View }) {
   const history = (view.bank?.history ?? []).slice(-8);
   if (history.length === 0) return null;
@@ -143,7 +144,7 @@ export function BankHistory({ view }: { view: View }) {
             <span class="bar-of" aria-hidden="true" />
             <span class="unseen">{said}</span>
             <span class="short" aria-hidden="true"><b>{name}</b>{" "}
-              <span>{words.chemin.rounds(reign.rounds)}, {words.chemin.ends[reign.end]}</span>
+              <span>{words.chemin.ends[reign.end]}</span>
             </span>
           </li>
         );

@@ -24,7 +24,7 @@ function Silence({ view, state }: { view: View; state: State }) {
   const clock = ownClock(view, state);
   const [late, set] = useState(laysLate());
   const hand = sets(state.expect);
-  if (!call.silence || (!clock && !hand)) return null;
+  if (!clock && !hand) return null;
   const seconds = Math.round((clock ? clock.due - clock.from : USUAL_MS) / 1000);
   const turn = (): void => {
     layLate(!late);
@@ -32,7 +32,7 @@ function Silence({ view, state }: { view: View; state: State }) {
   };
   return <p class={`silence${clock ? "" : " comes"}`} aria-live="polite">
     <span>{hand && late ? words.late.lays(seconds)
-      : words.table.silence(seconds, call.silence)}</span>{" "}
+      : words.table.silence(seconds, call.silence ?? "")}</span>{" "}
     {hand && <button type="button" class="switch" role="switch" aria-checked={late}
       onClick={turn}><span>{words.late.lay}<span aria-hidden="true">: {late ? words.late.on
         : words.late.off}</span></span></button>}</p>;
