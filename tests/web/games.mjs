@@ -671,13 +671,27 @@ async function cheminTurn(page, hand, memo, say) {
     await press(act("Look"), "l"); // which lifts the hand
   } else if (await has(page, act("Turn"))) {
     await press(act("Turn"), "f");
-  } else if (await has(page, act("Take back"))) {
+  } else if (await has(page, act("Take back")) && !/^Your bank/.test(await lead(page))) {
     await press(act("Take back"), "o");
   } else if (!memo.leaves && await has(page, act("Take the bank"))) {
     await press(act("Take the bank"), "t");
   } else if (await has(page, ".lead.of-you")) { // not what takes back a call of one's own
     await decline(page, hand);
   }
+}
+
+/** A table of chemin de fer that is opened when it is its turn: bids are made where a shoe begins. */
+const FRESH = "chemin-fresh";
+
+async function bidsByKeys(context, url) {
+  const { page } = await sitDown(context, url, FRESH, byKeys);
+  const memo = {};
+  for (let i = 0; i < 300 && !memo.bid; i++) {
+    await cheminTurn(page, byKeys, memo, (what) => `chemin de fer by keys: ${what}`);
+    await page.waitForTimeout(80);
+  }
+  check("chemin de fer by keys: one has bid", memo.bid === 1, await lead(page));
+  await context.close();
 }
 
 async function chemin(context, url, game, hand) {
@@ -1006,14 +1020,18 @@ async function late(context, url, game) {
 
 const dir = mkdtempSync(join(tmpdir(), "sabot-games-"));
 const file = join(dir, "tables.ini");
-writeFileSync(file, ["pai-gow", "pai-gow-poker", "chemin-de-fer"].map((game) =>
+const tables = ["pai-gow", "pai-gow-poker", "chemin-de-fer"].map((game) =>
   `[${game}]\nrules = ${game}-fair\nhouse-players = 3\n`).join("\n")
   + ["pai-gow", "pai-gow-poker"].map((game) =>
     `\n[${bankTable(game)}]\nrules = ${game}-fair\nhouse-players = 1\n`).join("")
-  + "\n[salon]\nrules = chemin-de-fer-fair\nhouse-players = 0\nbetting = 1\npace = 0.08\n");
-const rules = ["--tables", file, "--pace", "0.15", "--betting", "3", "--answer", "12"];
+  + "\n[salon]\nrules = chemin-de-fer-fair\nhouse-players = 0\nbetting = 1\npace = 0.08\n";
+const later = join(dir, "later.ini");
+writeFileSync(file, tables);
+writeFileSync(later, `${tables}\n[${FRESH}]\nrules = chemin-de-fer-fair\nhouse-players = 3\n`);
+const rules = (tables, answer = "12") =>
+  ["--tables", tables, "--pace", "0.15", "--betting", "3", "--answer", answer];
 
-await evening(rules, async ({ context, person, url: address, stop, start }) => {
+await evening(rules(file), async ({ context, person, url: address, stop, start }) => {
   const url = address.replace(/\/$/, "");
   // chemin de fer first: its auction is at the beginning of a shoe
   const games = [["chemin-de-fer", chemin], ["pai-gow", paiGow], ["pai-gow-poker", paiGow]];
@@ -1025,12 +1043,17 @@ await evening(rules, async ({ context, person, url: address, stop, start }) => {
     await banks(context, url, game, byKeys, true);
   }
   if (wanted("chemin-de-fer")) await thirdCards(context, url);
+  if (wanted("chemin-de-fer")) {
+    await stop();
+    await start(rules(later));
+    await bidsByKeys(await person(), url);
+  }
   if (wanted("pai-gow-poker"))
     check("pai-gow-poker: a foul hand was seen", foulsSeen > 0, "two hands without one");
   if (wanted("salon")) await twoPeople(context, url);
   if (!wanted("lost")) return;
   await stop();
-  await start([...rules.slice(0, -1), "1"]); // nine whiles to set a hand in
+  await start(rules(later, "1")); // nine whiles to set a hand in
   await late(await person(), url, "pai-gow");
   await lost(await person(), url, "pai-gow");
 });
