@@ -127,7 +127,7 @@ endif
 # works beside it.
 WAITING  := $(addprefix tests/web/test_,felt.sh chemin.sh pages.sh pai_gow.sh pai_gow_poker.sh \
 	live.sh salon.sh display.sh baccarat.sh console.sh floor.sh school.sh page.sh laboratory.sh \
-	roads.sh admin.sh harm.sh auditor.sh rulebook.sh shoe.sh visit.sh) \
+	roads.sh admin.sh harm.sh auditor.sh rulebook.sh shoe.sh visit.sh payments.sh) \
 	tests/server/test_failover.sh tests/server/test_many.sh
 WAITING  := $(filter $(SCRIPTS),$(WAITING)) \
 	$(filter-out $(WAITING),$(filter tests/web/% tests/server/%,$(SCRIPTS)))

@@ -1,8 +1,11 @@
 // Payments on a player's page: the chips that move are those the engine said were owed, in the
 // lawful order and each with its own amount; vigorish that is deferred stands at the seat until it
 // is collected.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { check, evening } from "./page.mjs";
-import { watched } from "./player.mjs";
+import { has, watched } from "./player.mjs";
 
 /** Kinds of lines by which chips fly. */
 const FLIES = ["pay", "collect", "return", "collect-vigorish", "mark-vigorish"];
@@ -52,7 +55,7 @@ const asLine = (who, comes, amount) => `${comes ? "to" : "from"} ${who} ${dollar
 
 /** Rounds of several payments: what flew is what was owed. */
 async function inOrder(context, url) {
-  const { page } = await watched(context, `${url}#/table/minibaccarat`);
+  const { page } = await watched(context, `${url}#/table/many`);
   await page.waitForSelector(".seats .seat:not(.free)");
   await keepsFlights(page);
   const several = () => page.evaluate(() => window.rounds.slice(1)
@@ -72,8 +75,84 @@ async function inOrder(context, url) {
   await page.close();
 }
 
-const options = ["--house-players", "5", "--pace", "0.1", "--betting", "0.6", "--answer", "2"];
+/** So much of a kind of line was told of a seat, in dollars. */
+const sumOf = (lines, kind, seat) => lines.map((line) =>
+  new RegExp(`\\b${kind} seat=${seat} ([\\d.]+)`).exec(line)?.[1])
+  .reduce((sum, one) => sum + Number(one ?? 0), 0);
 
-await evening(options, async ({ context, url }) => {
-  await inOrder(context, url);
+/** Wagers on Banker, round after round, declining what is offered, until it is so. */
+async function onBanker(page, isSo) {
+  for (let i = 0; i < 500; i++) {
+    if (await isSo()) return true;
+    const offered = page.locator(".answers .act", { hasText: "Decline" });
+    if (await has(page, ".answers .act:has-text('Decline')"))
+      await offered.first().dispatchEvent("click").catch(() => {});
+    if (await has(page, ".area.banker.lit") && !await has(page, ".area.banker .pile"))
+      await page.locator(".area.banker").dispatchEvent("click");
+    await page.waitForTimeout(60);
+  }
+  return false;
+}
+
+/** Vigorish of a won Banker wager is marked at the seat, for all to see, adds up there, and goes
+ *  when it is collected: here before its debtor leaves. */
+async function marked(context, other, url, collect) {
+  const { page, lines } = await watched(context, `${url}#/play/deferred`);
+  await page.waitForSelector(".seat.you");
+  const name = await page.locator(".seat.you .who").getAttribute("title");
+  const { page: watcher } = await watched(other, `${url}#/table/deferred`);
+  const mark = watcher.locator(`.seat:has(.who[title="${name}"]) .mark-owes`);
+  const seat = await page.evaluate(() => [...document.querySelectorAll(".seats li")].length) &&
+    /seat=(\d+)/.exec(lines.findLast((line) => / sit /.test(line)) ?? "")?.[1];
+  check("nothing is owed at first", !await has(page, ".mark-owes"));
+  const owes = await onBanker(page, () => has(page, ".seat.you .mark-owes"));
+  await mark.waitFor();
+  const [own, seen] = [await page.locator(".seat.you .mark-owes").innerText(),
+    await mark.innerText()];
+  const sum = () => sumOf(lines, "mark-vigorish", seat);
+  check("what is deferred is marked at the seat, on every page", owes && sum() > 0 &&
+    own === `owes ${sum().toFixed(2)}` && seen === own, `${own}, ${seen}, ${sum()}`);
+  check("who owes it is told so when leaving", await page.locator(".bar .leave").dispatchEvent(
+    "click").then(() => page.waitForFunction(() => /of vigorish/.test(
+    document.querySelector(".lead .refusal").textContent))).then(() => true, () => false));
+  await collect(seat, sum());
+  for (const one of [page.locator(".seat.you .mark-owes"), mark])
+    await one.waitFor({ state: "detached", timeout: 10_000 });
+  check("and when it is collected the mark goes, from every page", sumOf(lines,
+    "collect-vigorish", seat) === sum());
+}
+
+/** Somebody of the house who may collect it at any time; a table without people waits until the
+ *  shoe ends. */
+async function dealer(at, said) {
+  const url = new URL(at).origin;
+  const post = async (path, body, token = "") => {
+    const answer = await fetch(url + path, { method: "POST", body: JSON.stringify(body),
+      headers: token ? { Authorization: `Bearer ${token}` } : { Origin: url } });
+    return answer.json();
+  };
+  const { token } = await post("/api/sign-in", { name: "admin",
+    password: /^ {4}(\S+)$/m.exec(said)?.[1] });
+  const { invitation } = await post("/api/invitations", { roles: ["dealer"] }, token);
+  await post("/api/accounts", { invitation, name: "dora", password: "dora-at-the-table" });
+  const dora = await post("/api/sign-in", { name: "dora", password: "dora-at-the-table" });
+  return (seat, amount) => post("/api/tables/deferred/events", { as: "dealer", id: "c1", seen: 0,
+    line: `collect-vigorish seat=${seat} ${amount.toFixed(2)}` }, dora.token)
+    .then((ruling) => console.log(`# ${JSON.stringify(ruling)}`));
+}
+
+const dir = mkdtempSync(join(tmpdir(), "sabot-payments-"));
+const rules = join(dir, "deferred.ini");
+writeFileSync(rules, `${readFileSync("rules/punto-banco-fair.ini", "utf8")}
+vigorish-deferred = yes\n`);
+const tables = join(dir, "tables.ini");
+writeFileSync(tables, `[many]\nrules = minibaccarat-fair\nhouse-players = 5\n
+[deferred]\nrules = ${rules}\nhouse-players = 0\n`);
+const options = ["--tables", tables, "--pace", "0.1", "--betting", "0.6", "--answer", "2"];
+
+await evening(options, async ({ context, person, url, said }) => {
+  const collect = await dealer(url, said);
+  await Promise.all([inOrder(await person(), url),
+    marked(context, await person(), url, collect)]);
 });
+rmSync(dir, { recursive: true, force: true });
