@@ -238,10 +238,18 @@ check("of more results than a shoe has, the last 208",
 const evening = execFileSync(sabot, ["deal", "--game", "minibaccarat", "--seed", "page"],
   { encoding: "utf8", maxBuffer: 1 << 28 });
 const shoe = engine.table();
+const lastHands = [];
 for (const [i, line] of evening.split("\n").filter((one) => /^[a-z]/.test(one)).entries()) {
   if (i === 0) shoe.open(line);
   else shoe.line(line);
+  if (!line.includes('"Last Hand"')) continue;
+  const seat = shoe.view("spectator").seats.find((one) => one.taken).seat;
+  lastHands.push(["spectator", `seat${seat}`].map((who) => shoe.view(who).call));
 }
+check("Last Hand leads for who looks on, and stands beside what is asked of who may wager",
+  lastHands.length > 0 && lastHands.every(([looks, plays]) => looks.words === "Last Hand" &&
+    plays.words === "Place your wagers" && /^Last Hand; \d/.test(plays.why)),
+  JSON.stringify(lastHands));
 const dealt = execFileSync(sabot, ["roads", "-"], { encoding: "utf8", input: evening });
 const dealtRoads = execFileSync(sabot, ["roads", "--json", "-"],
   { encoding: "utf8", input: evening }).trim().split("\n").at(-1);

@@ -311,9 +311,16 @@ static bool untakable(const sabot_table *seen, sabot_viewer viewer, char out[SAB
     return ruling.verdict == SABOT_REFUSED;
 }
 
+/* Last Hand is called as the wagers for it open, and would be said nowhere. */
+static bool is_last_hand(const page_table *p, const sabot_table *seen)
+{
+    return seen->phase == SABOT_PHASE_BETTING && strcmp(p->call.words, "Last Hand") == 0 &&
+           sabot_traits_of(seen->rules.game)->banking == SABOT_HOUSE_BANKS;
+}
+
 /* What is asked of this viewer, and within which bounds. */
-static void put_asked(js *out, const sabot_table *seen, const sabot_expected *e,
-                      sabot_viewer viewer)
+static void put_asked(js *out, const page_table *p, const sabot_table *seen,
+                      const sabot_expected *e, sabot_viewer viewer)
 {
     const char *const silence = page_silence(seen, viewer);
     const int provision = e->provision;
@@ -327,7 +334,8 @@ static void put_asked(js *out, const sabot_table *seen, const sabot_expected *e,
     } else if ((e->open & SABOT_FIELD_BIT(SABOT_F_AMOUNT)) && e->amount_max < SABOT_CENTS_MAX / 2) {
         sabot_money_text(e->amount_min, least);
         sabot_money_text(e->amount_max, most);
-        snprintf(bounds, sizeof bounds, "%s to %s%s", least, most,
+        snprintf(bounds, sizeof bounds, "%s%s to %s%s",
+                 is_last_hand(p, seen) ? "Last Hand; " : "", least, most,
                  e->like.kind == SABOT_EV_RAISE ? " more" : "");
     } else if (is_banco(e->like.kind)) {
         bank_words(seen, viewer, bounds);
@@ -392,14 +400,15 @@ static void put_call(js *out, const page_table *p, const sabot_table *seen, sabo
     const sabot_expected *const list = page_expected(seen, viewer, &n);
     asked = foremost(list, n, house);
     if (asked && (house || weight(asked, house) > 2)) {
-        put_asked(out, seen, asked, viewer);
+        put_asked(out, p, seen, asked, viewer);
         return;
     }
     others = waited_for(seen);
-    if (p->call.words[0] != '\0' && seen->phase != SABOT_PHASE_BETTING)
+    if ((p->call.words[0] != '\0' && seen->phase != SABOT_PHASE_BETTING) ||
+        (is_last_hand(p, seen) && !asked && !others))
         put_called(out, seen, p, viewer);
     else if (asked && !(others && is_banco(asked->like.kind)))
-        put_asked(out, seen, asked, viewer);
+        put_asked(out, p, seen, asked, viewer);
     else if (others)
         put_others(out, seen, others, viewer);
     else
