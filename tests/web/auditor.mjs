@@ -161,16 +161,16 @@ async function plain(page) {
   const round = (n, banker) => `=== Hand ${n} (table 7) ===\nPunto: K♠ 9♥ = 9\n` +
     `Banco: ${banker}\nWins: Punto\n`;
   await page.evaluate(() => { document.querySelector(".opener details").open = true; });
-  await page.fill(".opener textarea", `${round(1, "3♦ 4♣ = 7")}${round(2, "3♦ 5♣ 9♣ = 7")}`);
+  await page.fill(".opener textarea", round(1, "3♦ 4♣ = 7") + round(2, "3♦ 5♣ 9♣ = 7"));
   await page.click(".opener form .act");
   await page.waitForFunction(() => /text-headings/.test(document.querySelector(".mapping select")
     ?.value) && document.querySelector(".mapping textarea").value !== "");
-  check("of plain text it is said what to do, and a mapping is there to begin with", /make its lines/
+  check("of plain text it is said what to do, with a mapping to begin with", /make its lines/
     .test(await page.locator(".refused").innerText()) && /^format = text$/m.test(
     await page.inputValue(".mapping textarea")));
   await page.fill(".mapping textarea", "[log]\nformat = text\n\n[text]\n" +
-    "round = === Hand {n} (table 7) ===\nline = Punto: {pc} = {pt}\nline2 = Banco: {bc} = {bt}\n\n[round]\nnumber = n\n\n" +
-    "[cards]\nplayer = pc\nbanker = bc\n");
+    "round = === Hand {n} (table 7) ===\nline = Punto: {pc} = {pt}\n" +
+    "line2 = Banco: {bc} = {bt}\n\n[round]\nnumber = n\n\n[cards]\nplayer = pc\nbanker = bc\n");
   await page.click(".mapping button:has-text('Audit')");
   await page.waitForSelector(".finding");
   const extra = page.locator('.finding[data-kind="third-card-extra"]');
@@ -180,7 +180,8 @@ async function plain(page) {
 
 async function refused(page) {
   await drop(page, "docs/pictures/lobby-390.png", ".refused");
-  const want = sabot(".", "audit", "docs/pictures/lobby-390.png").stderr.replace(/^sabot audit: docs.pictures./, "").trim();
+  const want = sabot(".", "audit", "docs/pictures/lobby-390.png").stderr
+    .replace(/^sabot audit: docs.pictures./, "").trim();
   const got = await page.locator(".refused .warns").innerText();
   check("what holds no rounds is refused with the reason", got === want, `${got}\n${want}`);
   await page.evaluate(() => {

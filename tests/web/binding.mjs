@@ -119,7 +119,8 @@ for (const [game, kept] of Object.entries(KEPT)) {
   const acts = new Map(Object.entries(kept).map(([act, key]) => [SAME[act] ?? act, key]));
   const keys = [...acts.values()].filter((key) => key !== "");
   check(`${game}: no letter is kept for two acts`, new Set(keys).size === keys.length &&
-    Object.keys(SAME).every((act) => [kept[act], undefined].includes(kept[SAME[act]])), keys.join());
+    Object.keys(SAME).every((act) => [kept[act], undefined].includes(kept[SAME[act]])),
+  keys.join());
 }
 
 /** The keys as the felt and the tray of chemin de fer give them out at a moment. */

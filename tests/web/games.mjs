@@ -680,7 +680,7 @@ async function cheminTurn(page, hand, memo, say) {
   }
 }
 
-/** A table of chemin de fer that is opened when it is its turn: bids are made where a shoe begins. */
+/** A table of chemin de fer that is opened when it is its turn: one bids where a shoe begins. */
 const FRESH = "chemin-fresh";
 
 async function bidsByKeys(context, url) {

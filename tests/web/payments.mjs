@@ -40,7 +40,8 @@ function keepsFlights(page) {
         for (const flight of flights) {
           const who = flight.closest(".seat").querySelector(".who");
           round?.flew.push({ who: who.title || who.textContent,
-            comes: flight.matches(".comes"), amount: amount(flight.querySelector(".figure").textContent) });
+            comes: flight.matches(".comes"),
+            amount: amount(flight.querySelector(".figure").textContent) });
         }
       }
       if (round && rows.length === 0) round.over = true;

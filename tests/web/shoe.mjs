@@ -126,7 +126,8 @@ async function lastHand({ context, url, stop, start }) {
     heard(pages[1], () => window.heard.leads.some((one) => /Natural/.test(one)) &&
       window.heard.feed.some((one) => /Natural/.test(one)))]);
   check("the last hand of a shoe is called where all look, and is in the feed", fast.leads
-    .some((one) => /^Last Hand/.test(one)) && fast.feed.some((one) => /^Last Hand/.test(one)), JSON.stringify(fast));
+    .some((one) => /^Last Hand/.test(one)) && fast.feed.some((one) => /^Last Hand/.test(one)),
+  JSON.stringify(fast));
   check("and stands beside the shoe, behind the cutting card", fast.notes.some((one) =>
     /^cutting card in \d/.test(one)) && fast.notes.some((one) => /^last hand/.test(one)),
   JSON.stringify(fast.notes));

@@ -318,7 +318,7 @@ async function leaveIsAnswered(page) {
   check("and one is still seated", await page.locator(".seat.you").count() === 1);
 }
 
-/** What is on the felt of a round: which it is, its cards, and what one has there and before one. */
+/** What is on the felt of a round: which it is, its cards, what one has there and before one. */
 const felt = (page) => page.evaluate(() => window.felt());
 const looksAtFelt = (page) => page.evaluate(() => { window.felt = () => {
   const amount = (of) => Number(document.querySelector(of)?.textContent.replaceAll(",", "") ?? 0);

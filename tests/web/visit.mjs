@@ -7,8 +7,8 @@ import { join } from "node:path";
 import { check, evening, open } from "./page.mjs";
 import { binding, storeHere } from "./here.mjs";
 
-const page = await binding("engine.ts", "session.ts", "table/store.ts", "table/names.ts", "table/plainer.ts",
-  "felt/hands.tsx", "table/letters.ts", "table/lead.tsx");
+const page = await binding("engine.ts", "session.ts", "table/store.ts", "table/names.ts",
+  "table/plainer.ts", "felt/hands.tsx", "table/letters.ts", "table/lead.tsx");
 
 const dir = mkdtempSync(join(tmpdir(), "sabot-visit-"));
 function rulesFile(text) {
@@ -133,7 +133,7 @@ async function outOfDate() {
   other.close();
 }
 
-/** Who goes to another page and comes back finds the feed and what is repeated; nobody else does. */
+/** Who goes to another page and comes back finds feed and what is repeated; nobody else does. */
 async function remembers() {
   const { store, say } = await storeHere(page, "seat1", atBetting());
   await store.lay("banker", 2500);
@@ -266,7 +266,8 @@ async function costOnPhone({ person, url }) {
   const { page } = await open(await person({ viewport: { width: 390, height: 844 },
     hasTouch: true }), `${url}#/play/minibaccarat`);
   await page.waitForSelector(".tray .chips");
-  const sizes = await page.evaluate(() => [...document.querySelectorAll(".area-cell")].map((one) => {
+  const cells = page.locator(".area-cell");
+  const sizes = await cells.evaluateAll((all) => all.map((one) => {
     const [cell, cost] = [one, one.querySelector(".ask-cost")].map((at) =>
       at.getBoundingClientRect());
     const there = [0.25, 0.5, 0.7].map((y) => document.elementFromPoint(

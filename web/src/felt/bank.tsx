@@ -128,8 +128,8 @@ function reignWords(view: View, reign: Reign): string {
     .filter(Boolean).join(", ");
 }
 
-/** Who held it, how long, why it went: a thin line, the newest at the right. The line itself says how
- *  long; in figures the title does, where there is room. */
+/** Who held it, how long, why it went: a thin line, the newest at the right. The line itself says
+ *  how long; in figures the title does, where there is room. */
 export function BankHistory({ view }: { view: View }) {
   const history = (view.bank?.history ?? []).slice(-8);
   if (history.length === 0) return null;

@@ -1,6 +1,6 @@
-// The order of one's chips: what was done with them in this round, press by press, to be undone, and
-// what lay there in the one before, to be repeated. However fast keys come, each act sees what the
-// one before left.
+// The order of one's chips: what was done with them in this round, press by press, to be undone,
+// and what lay there in the one before, to be repeated. However fast keys come, each act sees what
+// the one before left.
 import type { View } from "../types";
 import type { Answer } from "../wire";
 

@@ -49,8 +49,8 @@ export class Letters {
   }
 
   /** The key of this thing: the letter its act has in this game, or, of two such things, the other
-   *  has; else what it wishes for, or the first of its words, of those that are no other's. "" where
-   *  there is none. */
+   *  has; else what it wishes for, or the first of its words, of those that are no other's. ""
+   *  where there is none. */
   take(id: string, words: string, wish = "", act = id): string {
     const before = this.given.get(id);
     if (before !== undefined) return before;

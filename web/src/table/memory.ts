@@ -1,5 +1,5 @@
-// What a table told this page and what was wagered there, for as long as the page lives: who goes to
-// the wall or the laboratory and comes back finds it again. Nobody finds what another was told.
+// What a table told this page and what was wagered there, for as long as the page lives: who goes
+// to the wall or the laboratory and comes back finds it again. Nobody finds what another was told.
 import type { Memory as Chips } from "./laid";
 import type { FeedItem } from "./store";
 

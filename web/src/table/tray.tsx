@@ -41,8 +41,8 @@ function quietOnes(view: View, state: State, store: TableStore):
   const takes = own.some((row) => row.kind === "withdraw");
   const lies = store.mine().some((one) => one.on !== "banker");
   return { chips: !measuredOf(view, state.expect), laying: !lays,
-    undo: !((takes && lies) || (lays && store.chips.undoes)), repeat: !(lays && store.chips.repeats),
-    double: !(lays && lies), clear: !(takes && lies) };
+    undo: !((takes && lies) || (lays && store.chips.undoes)),
+    repeat: !(lays && store.chips.repeats), double: !(lays && lies), clear: !(takes && lies) };
 }
 
 /** The three that count, and clear: each says why where it cannot be. */
