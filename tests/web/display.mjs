@@ -253,8 +253,8 @@ function dealing(page, rounds) {
   }), rounds);
 }
 
-/** What else the machine does is no fault of the page: 60 are asked for where there is time to look,
- *  else half of them. */
+/** What else the machine does is no fault of the page: 60 are asked for where there is time to
+ *  look, else half of them. */
 const LEAST = process.env.SABOT_LONG ? 58 : 30;
 
 /** How smoothly cards are dealt on a page, by what; and not at all for who wants no motion. */

@@ -252,6 +252,7 @@ await evening([], async ({ person, url, dir }) => {
         "of 100", paid.player_expects]]), JSON.stringify((await sheets(page)).wagers));
     await leaves(page, "chemin de fer's odds", { saved, told });
     await page.getByRole("link", { name: "the equilibrium" }).click();
+    await page.waitForURL(/#\/lab\/chemin/);
     await page.locator(".at-chemin [data-figure=player_expects]").waitFor();
     check("chemin de fer: the equilibrium of the same decks and commission", same(
       (await sheets(page)).value.filter((row) => row.length > 1).map((row) => row[1]).slice(1),
