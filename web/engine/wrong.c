@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LINE_MOST = 128, SAID = 4, OWING_MOST = 24 };
+enum { LINE_MOST = 128, SAID = 12, OWING_MOST = 24 };
 
 /* Two hands that all wager on, or everybody's own; cards or tiles; 0 for any. */
 enum { TWO = 1, OWN = 2, CARDS = 4, TILES = 8 };
@@ -67,7 +67,7 @@ static void put_in(char line[LINE_MOST], const char *place, const char *text)
 /* The line with a card or a number and a seat put in. */
 static void fill(const char *like, const char *said, int seat, char out[LINE_MOST])
 {
-    char number[4];
+    char number[12];
 
     snprintf(number, sizeof number, "%d", seat);
     snprintf(out, LINE_MOST, "%s", like);
