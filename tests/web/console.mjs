@@ -5,6 +5,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openHouse, signIn } from "./house.mjs";
 import { AT_A_DESK, check, evening, faultsOf, lookAt, open, shots } from "./page.mjs";
 
 const rules = readFileSync("rules/minibaccarat.ini", "utf8");
@@ -27,40 +28,21 @@ async function shot(page, name) {
   await page.screenshot({ path: join(shots, `console-${name}.png`) });
 }
 
-async function signIn(page, name) {
-  await page.getByLabel("Name").fill(name);
-  await page.getByLabel("Password").fill(`${name}-at-the-table`);
-  await page.keyboard.press("Enter");
-}
-
 /** What the tables are made of. */
 const dir = mkdtempSync(join(tmpdir(), "sabot-console-"));
 const options = ["--tables", tables(dir), "--dealer", "live", "--house-players", "0"];
 
 await evening(options, async ({ person, url: at, said, stop, dir: home }) => {
-  const url = new URL(at).origin;
+  const { url, account, ask } = await openHouse(at, said);
   const complaints = [];
   const page = async (hash, size = {}) => {
     const opened = await open(await person({ reducedMotion: "reduce", ...size }), `${url}/${hash}`);
     complaints.push(opened.complaints);
     return opened.page;
   };
-  async function post(path, body, token = "") {
-    const answer = await fetch(url + path, { method: "POST", body: JSON.stringify(body),
-      headers: token ? { Authorization: `Bearer ${token}` } : { Origin: url } });
-    const told = await answer.json();
-    if (!answer.ok) throw new Error(`${path}: ${told.error}`);
-    return told;
-  }
 
 // ---- People -----------------------------------------------------------------------------------
 
-  const password = /^ {4}(\S+)$/m.exec(said)?.[1];
-  const admin = (await post("/api/sign-in", { name: "admin", password })).token;
-  async function account(name, roles) {
-    const { invitation } = await post("/api/invitations", { roles }, admin);
-    await post("/api/accounts", { invitation, name, password: `${name}-at-the-table` });
-  }
   await account("dora", ["dealer"]);
   await account("flora", ["floorperson", "supervisor", "pit-boss", "pit-clerk"]);
   /** Two who play, each in a browser of their own: they sit down by a click. */

@@ -6,6 +6,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openHouse, signIn } from "./house.mjs";
 import { check, evening, open } from "./page.mjs";
 
 const sabot = process.env.SABOT ?? "build/sabot";
@@ -100,27 +101,11 @@ const seatOf = (line) => Number(/\bby=seat(\d+)/.exec(line)?.[1] ??
   (PLAYS.test(line) ? /\bseat=(\d+)/.exec(line)?.[1] : 0) ?? 0);
 
 await evening(["--tables", tables, "--dealer", "live", "--house-players", "0"], async (house) => {
-  const url = new URL(house.url).origin;
+  const { url, ask, account } = await openHouse(house.url, house.said);
   const complaints = [];
-  async function ask(path, body, token = "") {
-    const answer = await fetch(url + path, { ...(body && { method: "POST",
-      body: JSON.stringify(body) }),
-    headers: token ? { Authorization: `Bearer ${token}` } : { Origin: url } });
-    const told = await answer.text();
-    if (!answer.ok) throw new Error(`${path}: ${told}`);
-    return JSON.parse(told);
-  }
 
   // ---- People -----------------------------------------------------------------------------------
 
-  const admin = (await ask("/api/sign-in", { name: "admin",
-    password: /^ {4}(\S+)$/m.exec(house.said)?.[1] })).token;
-  const passwordOf = (name) => `${name}-at-the-table`;
-  async function account(name, roles) {
-    const { invitation } = await ask("/api/invitations", { roles }, admin);
-    await ask("/api/accounts", { invitation, name, password: passwordOf(name) });
-    return (await ask("/api/sign-in", { name, password: passwordOf(name) })).token;
-  }
   const dora = await account("dora", ["dealer"]);
   const flora = await account("flora", Object.keys(ROLES));
   await account("nora", ["floorperson"]);
@@ -131,9 +116,7 @@ await evening(["--tables", tables, "--dealer", "live", "--house-players", "0"], 
   async function signedIn(name) {
     const opened = await open(await house.person({ reducedMotion: "reduce" }), `${url}/#/account`);
     complaints.push(opened.complaints);
-    await opened.page.getByLabel("Name").fill(name);
-    await opened.page.getByLabel("Password").fill(passwordOf(name));
-    await opened.page.keyboard.press("Enter");
+    await signIn(opened.page, name);
     await opened.page.locator(".sign-in").waitFor({ state: "detached" });
     await opened.page.locator(".bar .brand").click();
     return opened.page;

@@ -2,6 +2,7 @@
 // cleared: the dealer does what the console says, by keys alone, the floor what is asked of it, and
 // one player, who sat down first, whatever has a button. Whatever the console waits for, somebody's
 // page must have a way to do. `node live.mjs GAME...`, or all.
+import { openHouse, signIn } from "./house.mjs";
 import { check, evening, open } from "./page.mjs";
 
 const GAMES = process.argv.length > 2 ? process.argv.slice(2)
@@ -95,30 +96,15 @@ async function deal(game, { dealer, floor, players }, told) {
 
 await evening(["--dealer", "live", "--house-players", "0", ...GAMES], async ({ person, url: at,
   said }) => {
-  const url = new URL(at).origin;
-  async function post(path, body, token = "") {
-    const answer = await fetch(url + path, { method: "POST", body: JSON.stringify(body),
-      headers: token ? { Authorization: `Bearer ${token}` } : { Origin: url } });
-    const told = await answer.json();
-    if (!answer.ok) throw new Error(`${path}: ${told.error}`);
-    return told;
-  }
-  const password = /^ {4}(\S+)$/m.exec(said)?.[1];
-  const admin = (await post("/api/sign-in", { name: "admin", password })).token;
-  for (const [name, roles] of [["dora", ["dealer"]], ["flora", ["floorperson", "supervisor"]]]) {
-    const { invitation } = await post("/api/invitations", { roles }, admin);
-    await post("/api/accounts", { invitation, name, password: `${name}-at-the-table` });
-  }
-  const { tables } = await (await fetch(`${url}/api/tables`)).json();
+  const { url, ask, account } = await openHouse(at, said);
+  await account("dora", ["dealer"]);
+  await account("flora", ["floorperson", "supervisor"]);
+  const { tables } = await ask("/api/tables");
   const complaints = [];
   async function page(hash, name) {
     const opened = await open(await person({ reducedMotion: "reduce" }), `${url}/${hash}`);
     complaints.push(opened.complaints);
-    if (name) {
-      await opened.page.getByLabel("Name").fill(name);
-      await opened.page.getByLabel("Password").fill(`${name}-at-the-table`);
-      await opened.page.keyboard.press("Enter");
-    }
+    if (name) await signIn(opened.page, name);
     return opened.page;
   }
   async function sitDown(table) {

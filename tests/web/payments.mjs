@@ -4,6 +4,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openHouse } from "./house.mjs";
 import { check, evening } from "./page.mjs";
 import { has, watched } from "./player.mjs";
 
@@ -132,19 +133,10 @@ async function marked(context, other, url, collect) {
 /** Somebody of the house who may collect it at any time; a table without people waits until the
  *  shoe ends. */
 async function dealer(at, said) {
-  const url = new URL(at).origin;
-  const post = async (path, body, token = "") => {
-    const answer = await fetch(url + path, { method: "POST", body: JSON.stringify(body),
-      headers: token ? { Authorization: `Bearer ${token}` } : { Origin: url } });
-    return answer.json();
-  };
-  const { token } = await post("/api/sign-in", { name: "admin",
-    password: /^ {4}(\S+)$/m.exec(said)?.[1] });
-  const { invitation } = await post("/api/invitations", { roles: ["dealer"] }, token);
-  await post("/api/accounts", { invitation, name: "dora", password: "dora-at-the-table" });
-  const dora = await post("/api/sign-in", { name: "dora", password: "dora-at-the-table" });
-  return (seat, amount) => post("/api/tables/deferred/events", { as: "dealer", id: "c1", seen: 0,
-    line: `collect-vigorish seat=${seat} ${amount.toFixed(2)}` }, dora.token)
+  const { ask, account } = await openHouse(at, said);
+  const dora = await account("dora", ["dealer"]);
+  return (seat, amount) => ask("/api/tables/deferred/events", { as: "dealer", id: "c1", seen: 0,
+    line: `collect-vigorish seat=${seat} ${amount.toFixed(2)}` }, dora)
     .then((ruling) => console.log(`# ${JSON.stringify(ruling)}`));
 }
 

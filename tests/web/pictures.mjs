@@ -4,6 +4,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openHouse, signIn } from "./house.mjs";
 import { evening } from "./page.mjs";
 
 const [folder = "build/pictures", ...wanted] = process.argv.slice(2);
@@ -293,25 +294,11 @@ const paced = (pace, betting, answer) => ["--tables", tables(), "--pace", pace, 
   betting, "--answer", answer];
 
 async function accounts(url, said) {
-  const post = async (path, body, token = "") => {
-    const answer = await fetch(new URL(path, url), { method: "POST", body: JSON.stringify(body),
-      headers: token ? { Authorization: `Bearer ${token}` } : { Origin: new URL(url).origin } });
-    return answer.json();
-  };
-  const password = /^ {4}(\S+)$/m.exec(said)?.[1];
-  const admin = (await post("/api/sign-in", { name: "admin", password })).token;
-  for (const [name, roles] of [["dora", ["dealer"]], ["ada", ["administrator"]],
-    ["flora", ["floorperson", "supervisor", "pit-boss", "pit-clerk"]]]) {
-    const { invitation } = await post("/api/invitations", { roles }, admin);
-    await post("/api/accounts", { invitation, name, password: `${name}-at-the-table` });
-  }
-  ({ invitation } = await post("/api/invitations", { roles: ["dealer"] }, admin));
-}
-
-async function signIn(page, name) {
-  await page.getByLabel("Name").fill(name);
-  await page.getByLabel("Password").fill(`${name}-at-the-table`);
-  await page.keyboard.press("Enter");
+  const { account, invite } = await openHouse(url, said);
+  await account("dora", ["dealer"]);
+  await account("ada", ["administrator"]);
+  await account("flora", ["floorperson", "supervisor", "pit-boss", "pit-clerk"]);
+  invitation = await invite(["dealer"]);
 }
 
 /** The floor verifies what the dealer's picture waits for. */
