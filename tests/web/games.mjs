@@ -799,9 +799,9 @@ async function keeps(context, who, own, others, say) {
     !before.some((line) => line.includes(text)));
   check(say("the other's are in no string of its memory"), told.length === 0,
     `${others} of ${told.slice(0, 3).join("\n")}`);
-  const lines = who.lines.slice(from).filter((line) => others.some((card) => !own.includes(card) &&
-    line.includes(card)));
   const theirs = others.filter((card) => !own.includes(card));
+  const lines = who.lines.slice(from).filter((line) => // words: an id may have "4c" in it
+    theirs.some((card) => names(line, [card])));
   const bodies = who.bodies.filter((text) => theirs.some((card) =>
     new RegExp(`(?:^|[ "])${card}(?:[ ",]|$)`, "m").test(text)));
   check(say("nor in any answer by HTTP"), who.bodies.length > 0 && bodies.length === 0,
