@@ -36,9 +36,17 @@ async function focus(page, name) {
   check(`${name}: the focus is seen, in order`, wrong.length === 0, wrong.join("\n"));
 }
 
-/** What moves on a page stands still for who asks that. */
+/** What moves on a page stands still for who asks that, and nothing there is made to move: tables
+ *  that wait have nothing running either way, so what each thing would do is looked at as well. */
 async function still(page, name) {
   await page.emulateMedia({ reducedMotion: "reduce" });
+  const would = await page.evaluate(() => [...document.querySelectorAll("body *")].filter((one) => {
+    const style = getComputedStyle(one);
+    const long = (text) => text.split(",").some((part) => parseFloat(part) > 0.05);
+    return (style.animationName !== "none" && long(style.animationDuration)) ||
+      long(style.transitionDuration);
+  }).map((one) => one.className.baseVal ?? one.className));
+  check(`${name}: nor is anything made to move`, would.length === 0, would.join());
   const moves = await page.evaluate(() => document.getAnimations().filter((one) =>
     one.playState === "running" && (one.effect?.getComputedTiming().duration ?? 0) > 50)
     .map((one) => one.effect?.target?.className ?? ""));

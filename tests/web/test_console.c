@@ -25,17 +25,6 @@ static int number(const json_t *of, const char *key)
     return (int)json_integer_value(json_object_get(of, key));
 }
 
-static int open_table(const char *line)
-{
-    const int table = page_new();
-
-    assert_int_not_equal(table, 0);
-    char *const room = page_room((uint32_t)strlen(line));
-    memcpy(room, line, strlen(line));
-    json_decref(told_answer(page_open(table, room, (uint32_t)strlen(line))));
-    return table;
-}
-
 /* An event at the table; its verdict must not be a refusal. */
 static void tell(int table, const char *line)
 {
@@ -290,7 +279,7 @@ static int check_wrong(int table)
 
 static void evening(const char *rules, const char *on, bool tiles)
 {
-    const int table = open_table(rules);
+    const int table = told_open(rules);
     int wrong = 0, acts = 0;
 
     chance = 7;
@@ -319,7 +308,7 @@ static void evening(const char *rules, const char *on, bool tiles)
  * them, and of the first that its number says it; nobody reads that it was not noted. */
 static void test_burn(void **state)
 {
-    const int table = open_table("table minibaccarat seats=7");
+    const int table = told_open("table minibaccarat seats=7");
     static const struct { const char *why, *card; } burn[] = {
         { "the first card out of the shoe", "3c" }, { "3 more cards to burn", "Td" },
         { "2 more cards to burn", "Kd" }, { "the last card of the burn", "2s" },
@@ -382,7 +371,7 @@ static void test_pai_gow(void **state)
 
 static int before_the_wagers(void)
 {
-    const int table = open_table("table minibaccarat seats=7");
+    const int table = told_open("table minibaccarat seats=7");
 
     tell(table, "sit seat=1 buy-in=500");
     tell(table, "sit seat=2 buy-in=500");
@@ -575,7 +564,7 @@ static void test_above(void **state)
 static void test_rectify(void **state)
 {
     (void)state;
-    const int table = open_table("table chemin-de-fer");
+    const int table = told_open("table chemin-de-fer");
     bool due = false;
 
     chance = 3;

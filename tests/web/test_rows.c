@@ -16,17 +16,6 @@
 #include "../../web/engine/engine.h"
 #include "told.h"
 
-static int open_table(const char *line)
-{
-    const int table = page_new();
-
-    assert_int_not_equal(table, 0);
-    char *const room = page_room((uint32_t)strlen(line));
-    memcpy(room, line, strlen(line));
-    json_decref(told_answer(page_open(table, room, (uint32_t)strlen(line))));
-    return table;
-}
-
 /* An event at the table, which is not refused; how it is ruled. */
 static void tell_as(int table, const char *line, const char *verdict, const char *provision)
 {
@@ -184,7 +173,7 @@ static void until(int table, const char *kind)
 
 static int at_the_first_card(const char *rules)
 {
-    const int table = open_table(rules);
+    const int table = told_open(rules);
 
     for (int seat = 1; seat <= 3; seat++)
         tell_of(table, "sit seat=%d buy-in=5000", seat);
@@ -270,7 +259,7 @@ static void says(int table, const char *words, const char *why, const char *id)
 static void test_open(void **state)
 {
     (void)state;
-    const int table = at_the_first_card("table chemin-de-fer"), other = open_table("table pai-gow");
+    const int table = at_the_first_card("table chemin-de-fer"), other = told_open("table pai-gow");
     const int face_up = at_the_first_card("table minibaccarat seats=7");
 
     says(table, "Card to the Player’s Hand, face down", "card 1 of four, to the Player's Hand",
@@ -303,7 +292,7 @@ static void test_unruled(void **state)
 static void test_opened(void **state)
 {
     (void)state;
-    const int table = open_table("table pai-gow-poker minimum=5");
+    const int table = told_open("table pai-gow-poker minimum=5");
 
     tell(table, "sit seat=1 buy-in=5000");
     until(table, "open"); /* the dealer's own */
@@ -480,7 +469,7 @@ static void test_tiles(void **state)
 {
     (void)state;
     static const char *const total = "announce \"Total {number}\"";
-    const int table = open_table("table pai-gow");
+    const int table = told_open("table pai-gow");
 
     tell(table, "sit seat=1 buy-in=5000");
     until(table, "uncover");

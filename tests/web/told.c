@@ -3,9 +3,11 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include <cmocka.h>
 
+#include "../../web/engine/engine.h"
 #include "told.h"
 
 json_t *told_answer(const char *text)
@@ -25,4 +27,15 @@ const char *told_word(const json_t *of, const char *key)
     const char *const text = json_string_value(json_object_get(of, key));
 
     return text ? text : "";
+}
+
+int told_open(const char *line)
+{
+    const int table = page_new();
+
+    assert_int_not_equal(table, 0);
+    char *const room = page_room((uint32_t)strlen(line));
+    memcpy(room, line, strlen(line));
+    json_decref(told_answer(page_open(table, room, (uint32_t)strlen(line))));
+    return table;
 }

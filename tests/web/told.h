@@ -10,4 +10,7 @@ json_t *told_answer(const char *text);
 /* A text of it; "" where there is none. */
 const char *told_word(const json_t *of, const char *key);
 
+/* A table opened by its line. */
+int told_open(const char *line);
+
 #endif

@@ -291,7 +291,6 @@ static void put_waits(js *out, const sabot_table *seen)
                                                               SABOT_DUTY_BIT(SABOT_SILENCE) },
                                asked);
     static char line[SABOT_LINE_MAX];
-    static const char yours[] = "Your word: "; /* it is told to another */
     char words[PAGE_WORDS];
 
     js_open(out, "waits", '[');
@@ -299,12 +298,12 @@ static void put_waits(js *out, const sabot_table *seen)
         const sabot_event *const like = &asked[i].like;
         if (like->role != SABOT_PARTICIPANT)
             continue;
+        const char *const word = page_word_asked(like); /* told to another, it is not "yours" */
         page_question(seen, like, words);
         sabot_event_to_text(like, false, line, sizeof line);
         js_open(out, NULL, '{');
         js_number(out, "seat", like->actor_seat);
-        js_text(out, "words", strncmp(words, yours, sizeof yours - 1) == 0
-                                  ? words + sizeof yours - 1 : words);
+        js_text(out, "words", word ? word : words);
         js_text(out, "line", line);
         js_yes(out, "silence", asked[i].duty == SABOT_SILENCE);
         js_provision(out, "provision", asked[i].provision);

@@ -179,6 +179,8 @@ void page_put_ruling(js *out, const sabot_ruling *ruling);
 /* The words on a button, "Banker", "Take the shoe"; and what is asked of who is to press it. */
 void page_button(const sabot_table *seen, const sabot_event *like, char out[PAGE_WORDS]);
 void page_question(const sabot_table *seen, const sabot_event *like, char out[PAGE_WORDS]);
+/* The same without "your", of a word that a hand is played by; NULL of anything else. */
+const char *page_word_asked(const sabot_event *like);
 
 /* "ann", "Seat 3" if no name was given, "The dealer" for 0. */
 void page_who(const sabot_table *seen, int seat, char out[PAGE_NAME]);

@@ -202,14 +202,21 @@ void page_button(const sabot_table *seen, const sabot_event *like, char out[PAGE
     fill(seen, like, found ? found->button : "", out);
 }
 
+const char *page_word_asked(const sabot_event *like)
+{
+    if (like->kind != SABOT_EV_ANNOUNCE || like->role != SABOT_PARTICIPANT)
+        return NULL;
+    return like->words == SABOT_SAY_NATURAL || like->words == SABOT_SAY_UNDER_EIGHT
+               ? "Natural, or not?" : "Card or Stay?";
+}
+
 void page_question(const sabot_table *seen, const sabot_event *like, char out[PAGE_WORDS])
 {
     const struct words *const found = words_of(like->kind);
+    const char *const word = page_word_asked(like);
 
-    if (like->kind == SABOT_EV_ANNOUNCE && like->role == SABOT_PARTICIPANT)
-        snprintf(out, PAGE_WORDS, "Your word: %s",
-                 like->words == SABOT_SAY_NATURAL || like->words == SABOT_SAY_UNDER_EIGHT
-                     ? "Natural, or not?" : "Card or Stay?");
+    if (word)
+        snprintf(out, PAGE_WORDS, "Your word: %s", word);
     else if (like->kind == SABOT_EV_WAGER)
         snprintf(out, PAGE_WORDS, "Place your wagers");
     else if (like->kind == SABOT_EV_RAISE)

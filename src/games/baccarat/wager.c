@@ -123,10 +123,10 @@ bool bac_chips_locked(const sabot_table *t)
            (t->bac.round.dealt > 0 || !table_is_at(t, BEFORE_DEAL | AT(DEALING)));
 }
 
-/* 7.2(e) alone keeps hands off; where there is no such paragraph it is the amount that stands. */
+/* Where no paragraph of its own keeps hands off, it is the amount that stands. */
 bool bac_forbids_touch(const sabot_table *t)
 {
-    return !bac_variant_of(t)->curator && !bac_variant_of(t)->bank;
+    return ruling_provision(t, LAW_HANDS_OFF) != ruling_provision(t, LAW_NO_MORE_BETS_LOCK);
 }
 
 static bool locked(const sabot_table *t, const sabot_event *e, sabot_ruling *no)

@@ -87,27 +87,28 @@ function Marks({ seat }: { seat: Seat }) {
   );
 }
 
-/** Who sits takes no other seat: there is nothing to press. */
-export function FreeSeat({ seat }: { seat: number }) {
-  return <span class="seat free"><span class="disc" aria-hidden="true">{seat}</span><span
+/** To be taken by who has none: who sits has nothing to press there. */
+export function FreeSeat({ seat, view, state, store }: {
+  seat: number; view: View; state: State; store: TableStore;
+}) {
+  const may = state.expect.some((row) => row.kind === "sit" && row.seat === seat);
+  const disc = <span class="disc" aria-hidden="true">{seat}</span>;
+  if (view.seat !== 0) return <span class="seat free">{disc}<span
     class="unseen">{words.table.isFree(seat)}</span></span>;
+  return (
+    <button type="button" class={`seat free${may ? " lit" : ""}`} aria-disabled={!may}
+      onClick={() => void store.sit(seat)}>
+      {disc}
+      <span class="who" aria-hidden="true">{words.table.sit}</span>
+      <span class="unseen">{words.table.sitHere(seat)}</span>
+    </button>
+  );
 }
 
 export function OneSeat({ seat, view, state, store }: {
   seat: Seat; view: View; state: State; store: TableStore;
 }) {
-  if (!seat.taken) {
-    const may = state.expect.some((row) => row.kind === "sit" && row.seat === seat.seat);
-    if (view.seat !== 0) return <FreeSeat seat={seat.seat} />;
-    return (
-      <button type="button" class={`seat free${may ? " lit" : ""}`} aria-disabled={!may}
-        onClick={() => void store.sit(seat.seat)}>
-        <span class="disc" aria-hidden="true">{seat.seat}</span>
-        <span class="who" aria-hidden="true">{words.table.sit}</span>
-        <span class="unseen">{words.table.sitHere(seat.seat)}</span>
-      </button>
-    );
-  }
+  if (!seat.taken) return <FreeSeat seat={seat.seat} view={view} state={state} store={store} />;
   const name = seat.you ? words.table.you : seat.name ? brief(seat.name)
     : words.table.seat(seat.seat);
   const moved = state.moves.get(seat.seat);

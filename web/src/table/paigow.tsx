@@ -147,19 +147,12 @@ function OnePlace({ number, at, ...props }: FeltProps & {
   const seat = view.seats.find((one) => one.seat === number);
   const place = view.places.find((one) => one.place === number && one.first.length > 0);
   const large = place !== undefined && place.owner === view.seat; // lies in the middle of the felt
-  const may = state.expect.some((row) => row.kind === "sit" && row.seat === number);
   if (!seat?.taken) { // its hand, if one lies there, is nobody's
     return (
       <li class="pg-place free" style={at}>
         {place && <span class="on-place"><PlaceHand place={place} view={view}
           store={store} /></span>}
-        {view.seat !== 0 ? <FreeSeat seat={number} /> : <button type="button"
-          class={`seat free${may ? " lit" : ""}`} aria-disabled={!may}
-          onClick={() => void store.sit(number)}>
-          <span class="disc" aria-hidden="true">{number}</span>
-          <span class="who" aria-hidden="true">{words.table.sit}</span>
-          <span class="unseen">{words.table.sitHere(number)}</span>
-        </button>}
+        <FreeSeat seat={number} view={view} state={state} store={store} />
       </li>
     );
   }
